@@ -27,7 +27,9 @@ enum JSONCommands {
         ["query", "--group", "playlist", "--from", "all", "--json"],
         ["artists", "--from", "Audio", "--include-unknown", "--json"],
       ],
-      "duplicates": [["duplicates", "--from", "Audio", "--json"]],
+      "duplicates": [
+        ["duplicates", "--from", "Audio", "--json"], ["duplicates", "--from", "all", "--json"],
+      ],
       "missing": [
         ["missing", "--json"],
         [
@@ -35,7 +37,10 @@ enum JSONCommands {
         ],
       ],
       "verification": [["verify", "--json"], ["verify", "--from", "Audio", "--json"]],
-      "stats": [["stats", "--json"], ["stats", "--from", "Audio", "--json"]],
+      "stats": [
+        ["stats", "--json"], ["stats", "--from", "Audio", "--json"],
+        ["stats", "--from", "all", "--json"],
+      ],
       "sections": [["albums", "--sections", "--json"]],
       "count": [["count", "--json"], ["count", "--from", "all", "--json"]],
       "properties": [["properties", "--json"]],
@@ -132,7 +137,7 @@ enum JSONCommands {
         ["playlist", "export", "--all", "--format", "m3u8", "-o", "lists", "--json"],
         [
           "playlist", "export", "--all", "--format", "m3u8", "--copy-to", "stick", "--json",
-          "--dry-run",
+          "--fit", "4GB", "--dry-run",
         ],
       ],
       "session-run": [["session", "run", "device.session", "--json"]],
@@ -213,6 +218,7 @@ enum JSONCommands {
         ["diff", "1..2", "--json", "--derived"], ["diff", folder.source, "--json"],
         ["diff", "iTunes..\(device)", "--json"],
       ],
+      "comparison": [["diff", "iTunes..\(device)", "--by-tags", "--in-both", "--json"]],
       "revisions": [["log", "--json"]],
       "history": [["log", one, "--json"], ["log", "47ACA80BC4867EFC", "--json", "--derived"]],
       "explanation": [["explain", one, "--json"]],

@@ -254,6 +254,9 @@ struct JSONManualTests {
       let result = try tool.run(command + ["--format", "jsonl"])
       try compare(result.lines, as: { Self.kind($0, command) }, command)
     }
+    let tags = ["diff", "iTunes..\(JSONCommands.device)", "--by-tags"]
+    let compared = try tool.run(tags + ["--format", "jsonl"])
+    try compare(compared.lines, as: { _ in "comparedItem" }, tags)
     let history = try tool.run("log", shared.ids[0], "--format", "jsonl")
     try compare(history.lines, as: { _ in "itemRevision" }, ["log"])
     let play = ["play", "--sink", "none", "--no-stats", "--shuffle", "songs", "--log", "-"]

@@ -69,6 +69,53 @@ struct PlaylistCopyTests {
     #expect(again.lines.first == "Copied 0 files (0 bytes) to stick; 2 already there")
   }
 
+  @Test func `copies fit into a size, and the rest is left out`() throws {
+    let list = ["Some: list", "--copy-to", "stick", "--fit"]
+    let trial = try tool.run(["playlist", "export"] + list + ["20", "--dry-run"])
+    #expect(trial.lines.first == "Would copy 1 file (18 bytes) to stick")
+    let result = try tool.run(["playlist", "export"] + list + ["20"])
+    #expect(result.status == 0 && result.errors == "")
+    #expect(
+      result.lines == [
+        "Copied 1 file (18 bytes) to stick",
+        "The copies take 18 bytes of 20 bytes; left out 1 file.",
+        "Wrote 2 entries to stick/Some_ list.m3u8.",
+      ]
+    )
+    let two = "Band/Disc/02 Two.mp3"
+    #expect(try paths(in: "stick/Some_ list.m3u8") == [two, two])
+    let again = try tool.run(["playlist", "export"] + list + ["20"])
+    #expect(again.lines.first == "Copied 0 files (0 bytes) to stick; 1 already there")
+    let all = try tool.run(["playlist", "export"] + list + ["4 GB"])
+    #expect(all.lines[1] == "The copies take 36 bytes of 4.0 GB; everything fits.")
+    #expect(try paths(in: "stick/Some_ list.m3u8").count == 3)
+  }
+
+  @Test func `a smaller file may fit after a larger one does not`() throws {
+    try folder.write(CutSong.text(String(repeating: "x", count: 100)), to: "music/2.mp3")
+    let result = try export("Some: list", "--copy-to", "stick", "--fit", "50")
+    #expect(result.status == 0 && result.lines.last?.hasPrefix("Wrote 1 entry") == true)
+    #expect(try paths(in: "stick/Some_ list.m3u8") == ["Band/Disc/01 One_.mp3"])
+  }
+
+  @Test func `all playlists share the size`() throws {
+    let arguments = ["--all", "--format", "xspf", "--copy-to", "stick", "--fit", "20", "--json"]
+    let result = try tool.run(["playlist", "export"] + arguments)
+    let copies = try #require(try result.json()["copies"] as? [String: Any])
+    let fit = try #require(copies["fit"] as? [String: Any])
+    #expect(["limit", "usedBytes", "leftOut"].map { fit[$0] as? Int } == [20, 18, 1])
+    #expect(try text("stick/Some_ list.xspf").components(separatedBy: "<track>").count == 3)
+    // The item without a file is still reported.
+    #expect(result.status == 3)
+  }
+
+  @Test(arguments: [["--fit", "4GB"], ["--fit", "much", "--copy-to", "stick"]])
+  func `a size needs copies, and must be one`(arguments: [String]) throws {
+    let list = ["playlist", "export", "All", "--format", "m3u8"]
+    #expect(try tool.run(list + arguments).status == 64)
+    #expect(try contents == ["Library.xml", "music"])
+  }
+
   @Test func `the list can be elsewhere and names can be chosen`() throws {
     let result = try export(
       "Some: list",

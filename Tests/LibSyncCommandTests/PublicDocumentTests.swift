@@ -127,6 +127,7 @@ import Testing
     let (name, id) = (try library.name, try library.persistentID(shared.ids[0]))
     let pictures = try library.pictures(of: id)
     return try [
+      .comparison(library.tagComparison(of: name, with: "Audio"), listingAll: true),
       .diff(library.comparison(from: 0, to: 1)),
       .duplicates(library.duplicates(), of: name),
       .explanation(library.origins(of: id)),

@@ -97,7 +97,7 @@ struct SavedSyncTests {
     var choices = SyncChoices()
     choices.smartLists = .frozen
     choices.fillPercent = FillPercent(argument: "45%")
-    choices.freeSize = FreeSize(argument: "2GB")
+    choices.freeSize = ByteSize(argument: "2GB")
     choices.encoding = SyncEncoding(argument: "aac:128")
     choices.measuresLoudness = true
     choices.rewritesTags = true
@@ -120,7 +120,7 @@ struct SavedSyncTests {
     // Options given now come first.
     var given = SyncChoices()
     given.encoding = SyncEncoding(argument: "never")
-    given.freeSize = FreeSize(argument: "0")
+    given.freeSize = ByteSize(argument: "0")
     let filled = given.filled(from: read.choices)
     #expect(filled.encoding?.text == nil && filled.fillPercent == nil && filled.isForRockbox)
   }

@@ -183,8 +183,8 @@ struct SelectionCommandTests: CommandSuite {
     #expect(try run("count", "-v", "--as-of", "1").errors == "Reading library 'iTunes'\n")
   }
 
-  @Test(arguments: [["stats"], ["duplicates"], ["missing", "--path-map", "/music=."]])
-  func `a command for one library says which one it uses`(command: [String]) throws {
+  @Test func `a command for one library says which one it uses`() throws {
+    let command = ["missing", "--path-map", "/music=."]
     let all = Tool.inProcess(in: folder, environment: ["LIBSYNC_FROM": "all"])
     #expect(try all.run(command).errors.contains("only 'iTunes' is used"))
     #expect(!(try tool.run(command).errors.contains("is used")))

@@ -37,8 +37,16 @@ package struct CopyPlan: Sendable {
   private var paths: [String: [UInt8]] = [:]
   private(set) var names = CopyNames()
   private let name: CopyName
+  /// The size that all copies together may have; `nil` for no limit.
+  package private(set) var fit: CopyFit?
 
-  init(_ name: CopyName) { self.name = name }
+  /// - Parameters:
+  ///   - name: The template for the names of the copies.
+  ///   - limit: The number of bytes that all copies together may have; `nil` for no limit.
+  init(_ name: CopyName, fitting limit: Int64? = nil) {
+    self.name = name
+    fit = limit.map { CopyFit(limit: $0) }
+  }
 
   /// The properties that the added items must contain.
   var properties: [MediaItemProperty] {
@@ -48,7 +56,13 @@ package struct CopyPlan: Sendable {
   /// The total size of the originals.
   package var byteCount: Int { files.reduce(0) { $0 + $1.byteCount } }
 
-  /// Adds a file, unless it was added before.
+  /// The locations in the library of the originals that do not fit.
+  package var unfittingLocations: Set<String> {
+    guard let fit, !fit.leftOut.isEmpty else { return [] }
+    return Set(paths.filter { fit.leftOut.contains($0.value) }.keys)
+  }
+
+  /// Adds a file, unless it was added before, or does not fit with those that were.
   ///
   /// - Parameters:
   ///   - item: The item, with the `properties`.
@@ -65,11 +79,16 @@ package struct CopyPlan: Sendable {
       link(item.location, to: path)
       if !known.insert(Array(path.utf8)).inserted { return }
     }
+    let original = OriginalState(path, on: device)
+    if let path, original.refusal == nil,
+      fit?.takes(Array(path.utf8), byteCount: original.byteCount) == false
+    {
+      return
+    }
     let fileName = source.lastPathComponent
     let fileExtension = Self.fileExtension(of: fileName)
     let base = fileExtension.isEmpty ? fileName : String(fileName.dropLast(fileExtension.count + 1))
     let (folders, text) = name.parts(of: item, fileName: base)
-    let original = OriginalState(path, on: device)
     files.append(
       File(
         source: source,

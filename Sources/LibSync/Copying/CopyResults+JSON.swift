@@ -8,10 +8,17 @@ extension CopyResults {
     let counts = CopiedFile.Outcome.allCases.map { outcome in
       (outcome.rawValue, JSONValue.integer(Int64(files(outcome).count)))
     }
-    return [
+    var members: [String: JSONValue] = [
       "files": .array(files.map(\.json)), "byteCount": .integer(Int64(copiedBytes)),
       "counts": .object(Dictionary(uniqueKeysWithValues: counts)),
     ]
+    members["fit"] = fit.map { fit in
+      .object([
+        "limit": .integer(fit.limit), "usedBytes": .integer(fit.usedBytes),
+        "leftOut": .integer(Int64(fit.leftOutCount)),
+      ])
+    }
+    return members
   }
 }
 

@@ -4,6 +4,8 @@ package struct CopyResults: Sendable {
   package let folder: String
   package let isDryRun: Bool
   package private(set) var files: [CopiedFile] = []
+  /// The size that the copies may have together, and what they take; `nil` without a limit.
+  package var fit: CopyFit?
 
   package init(to folder: String, isDryRun: Bool) {
     self.folder = folder

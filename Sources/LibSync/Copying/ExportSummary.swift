@@ -48,7 +48,7 @@ public struct ExportSummary: Sendable {
         path: file.path,
         name: file.playlist.name,
         persistentID: file.playlist.persistentID,
-        entryCount: notes.entryCount - count,
+        entryCount: notes.writtenCount,
         skippedCount: count
       )
     )

@@ -7,13 +7,16 @@ extension PlaylistSource {
   /// - Parameters:
   ///   - playlists: Playlists of the source.
   ///   - name: The template for the names of the copies.
+  ///   - limit: The number of bytes that all copies together may have; `nil` for no limit. A file
+  ///     that does not fit with those before it is left out.
   /// - Returns: The plan; entries whose location is not a file are left out.
   /// - Throws: `StoreError`, and `RuleEvaluationError` for a saved smart list.
   package func copyPlan(
     of playlists: [Playlist],
-    named name: CopyName
+    named name: CopyName,
+    fitting limit: Int64? = nil
   ) throws -> CopyPlan {
-    var plan = CopyPlan(name)
+    var plan = CopyPlan(name, fitting: limit)
     let properties = Array(Set(plan.properties + MediaItem.fileProperties))
     let bounds = DeviceBounds(library.deviceFolder)
     var seen: Set<PersistentID> = []

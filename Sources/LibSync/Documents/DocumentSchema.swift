@@ -27,6 +27,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case capture = "libsync.capture/1"
   /// Albums, artists or other collections of items.
   case collections = "libsync.collections/1"
+  /// The items of two libraries, compared by what they are.
+  case comparison = "libsync.comparison/1"
   /// The number of selected items.
   case count = "libsync.count/1"
   /// The devices that were found.

@@ -3,27 +3,36 @@ import JSON
 extension JSONDocument {
   /// Returns the document of the statistics of a library.
   public static func stats(_ statistics: LibraryStatistics, of library: String) -> Self {
-    Self(
-      .stats,
-      [
-        "library": .string(library),
-        "total": .object(sums(statistics.total)),
-        "neverPlayed": .integer(Int64(statistics.neverPlayedCount)),
-        "artists": ranking(statistics.artists),
-        "albums": ranking(statistics.albums),
-        "genres": ranking(statistics.genres),
-        "songs": ranking(statistics.songs),
-        "decades": counts(statistics.decades) { "\($0)" },
-        "years": counts(statistics.years) { "\($0)" },
-        "monthsAdded": counts(statistics.monthsAdded) { $0.text },
-        "monthsPlayed": listening(statistics.monthsPlayed),
-        "ratings": counts(statistics.ratings) { stars in
-          PropertyValue.rating(Int64(stars * 20)).json.text
-        },
-        "kinds": counts(statistics.kinds) { $0 },
-        "bitRates": counts(statistics.bitRates) { "\($0)" },
-      ]
-    )
+    stats(statistics, ["library": .string(library)])
+  }
+
+  /// Returns the document of the statistics of several libraries together.
+  package static func stats(_ statistics: LibraryStatistics, ofAll libraries: [String]) -> Self {
+    stats(statistics, ["libraries": .array(libraries.map(JSONValue.string))])
+  }
+
+  private static func stats(
+    _ statistics: LibraryStatistics,
+    _ libraries: [String: JSONValue]
+  ) -> Self {
+    let values: [String: JSONValue] = [
+      "total": .object(sums(statistics.total)),
+      "neverPlayed": .integer(Int64(statistics.neverPlayedCount)),
+      "artists": ranking(statistics.artists),
+      "albums": ranking(statistics.albums),
+      "genres": ranking(statistics.genres),
+      "songs": ranking(statistics.songs),
+      "decades": counts(statistics.decades) { "\($0)" },
+      "years": counts(statistics.years) { "\($0)" },
+      "monthsAdded": counts(statistics.monthsAdded) { $0.text },
+      "monthsPlayed": listening(statistics.monthsPlayed),
+      "ratings": counts(statistics.ratings) { stars in
+        PropertyValue.rating(Int64(stars * 20)).json.text
+      },
+      "kinds": counts(statistics.kinds) { $0 },
+      "bitRates": counts(statistics.bitRates) { "\($0)" },
+    ]
+    return Self(.stats, values.merging(libraries) { $1 })
   }
 
   private static func sums(_ sums: LibraryStatistics.Sums) -> [String: JSONValue] {

@@ -2,12 +2,19 @@ import MediaImport
 import MediaModel
 import System
 
-/// Finds items that are probably the same.
+/// An item of one of the libraries that are compared.
+struct DuplicateMember: Hashable {
+  /// The place of the library among those that are compared.
+  let library: Int
+  let id: PersistentID
+}
+
+/// Finds items that are probably the same, in one library or several.
 struct DuplicateSearch {
   /// An item with the values that duplicates share.
   private struct Candidate {
     let text: TextFingerprint
-    let id: PersistentID
+    let id: DuplicateMember
     var duration: Int64 = 0
   }
 
@@ -20,7 +27,7 @@ struct DuplicateSearch {
 
   private var recordings: [Candidate] = []
   private var locations: [Candidate] = []
-  private var files: [(id: PersistentID, location: String)] = []
+  private var files: [(id: DuplicateMember, location: String)] = []
   private let comparesContent: Bool
   /// The comparison of sounds; `nil` if they are not compared.
   var sounds: SoundComparison?
@@ -32,10 +39,14 @@ struct DuplicateSearch {
   ///
   /// Names are equal in any normalisation form, as strings are in Swift, in any case and with any
   /// blanks around and between words.
-  mutating func add(_ item: MediaItem) {
+  ///
+  /// - Parameters:
+  ///   - item: The item, with the `properties`.
+  ///   - library: The place of its library.
+  mutating func add(_ item: MediaItem, of library: Int) {
     guard item.hasFile || item.value(for: .isCloudItem) == .boolean(true) else { return }
-    let id = item.persistentID
-    sounds?.add(item)
+    let id = DuplicateMember(library: library, id: item.persistentID)
+    sounds?.add(item, of: library)
     if let location = item.location {
       locations.append(Candidate(text: TextFingerprint(location), id: id))
       if comparesContent { files.append((id, location)) }
@@ -51,19 +62,19 @@ struct DuplicateSearch {
   /// are all in an earlier one is left out.
   ///
   /// - Parameters:
-  ///   - finder: Finds the files whose contents are compared.
+  ///   - finders: Find the files of each library whose contents are compared.
   ///   - unreadable: Called for each file that is there but cannot be read.
   ///   - fingerprint: Returns the fingerprint of an item.
   /// - Returns: The groups.
   /// - Throws: `Interruption.Stop`, and any error of the closure.
   func groups(
-    _ finder: MediaFileFinder,
+    _ finders: [MediaFileFinder],
     unreadable: (String, SystemError) -> Void,
-    fingerprint: (PersistentID) throws -> String?
-  ) throws -> [(reason: DuplicateGroup.Reason, [PersistentID])] {
-    var groups: [(DuplicateGroup.Reason, [PersistentID])] = []
-    var known: [PersistentID: Set<Int>] = [:]
-    func add(_ reason: DuplicateGroup.Reason, _ ids: [PersistentID]) {
+    fingerprint: (DuplicateMember) throws -> String?
+  ) throws -> [(reason: DuplicateGroup.Reason, [DuplicateMember])] {
+    var groups: [(DuplicateGroup.Reason, [DuplicateMember])] = []
+    var known: [DuplicateMember: Set<Int>] = [:]
+    func add(_ reason: DuplicateGroup.Reason, _ ids: [DuplicateMember]) {
       let common = ids.dropFirst().reduce(known[ids[0]] ?? []) {
         $0.intersection(known[$1] ?? [])
       }
@@ -72,7 +83,7 @@ struct DuplicateSearch {
       groups.append((reason, ids))
     }
     for candidates in Self.sameText(locations) { add(.file, candidates.map(\.id)) }
-    for ids in try sameContent(finder, unreadable: unreadable) { add(.content, ids) }
+    for ids in try sameContent(finders, unreadable: unreadable) { add(.content, ids) }
     for ids in try sounds?.groups(fingerprint) ?? [] { add(.sound, ids) }
     for candidates in Self.sameText(recordings) {
       for ids in Self.sameDuration(candidates) { add(.recording, ids) }
@@ -96,8 +107,8 @@ struct DuplicateSearch {
   }
 
   /// Returns the items that play for the same time as the next shorter one of their group.
-  private static func sameDuration(_ candidates: ArraySlice<Candidate>) -> [[PersistentID]] {
-    var groups: [[PersistentID]] = []
+  private static func sameDuration(_ candidates: ArraySlice<Candidate>) -> [[DuplicateMember]] {
+    var groups: [[DuplicateMember]] = []
     var last = Int64.min
     for candidate in candidates.sorted(by: { $0.duration < $1.duration }) {
       if groups.isEmpty || candidate.duration - last > maxDifference { groups.append([]) }
@@ -109,20 +120,21 @@ struct DuplicateSearch {
 
   /// Returns the items whose files have the same content; only files of the same size are read.
   private func sameContent(
-    _ finder: MediaFileFinder,
+    _ finders: [MediaFileFinder],
     unreadable: (String, SystemError) -> Void
-  ) throws -> [[PersistentID]] {
-    var sizes: [Int: [(id: PersistentID, path: String)]] = [:]
+  ) throws -> [[DuplicateMember]] {
+    var sizes: [Int: [(id: DuplicateMember, path: String)]] = [:]
     for file in files {
       if Interruption.isRequested { throw Interruption.Stop() }
-      guard let found = finder.file(atLocation: file.location), found.stamp.isFile,
+      guard let found = finders[file.id.library].file(atLocation: file.location),
+        found.stamp.isFile,
         let status = try? FileStatus(of: found.path)
       else { continue }
       sizes[status.byteCount, default: []].append((file.id, found.path))
     }
-    var groups: [[PersistentID]] = []
+    var groups: [[DuplicateMember]] = []
     for items in sizes.values where Set(items.map(\.path)).count > 1 {
-      var hashes: [[UInt8]: [PersistentID]] = [:]
+      var hashes: [[UInt8]: [DuplicateMember]] = [:]
       for item in items {
         if Interruption.isRequested { throw Interruption.Stop() }
         do throws(SystemError) {

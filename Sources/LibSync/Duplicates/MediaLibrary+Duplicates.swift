@@ -1,5 +1,4 @@
 public import MediaModel
-import System
 
 extension MediaLibrary {
   /// Returns the groups of items that are probably the same, in the order of their titles.
@@ -21,41 +20,8 @@ extension MediaLibrary {
     unreadable: (String, String) -> Void = { _, _ in },
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
   ) throws -> [DuplicateGroup] {
-    var search = DuplicateSearch(comparesContent: files != nil)
-    if comparesSounds { search.sounds = SoundComparison() }
-    try forEachItem(
-      of: selection,
-      options: options,
-      properties: DuplicateSearch.properties,
-      warn: warn
-    ) { search.add($0) }
-    let key = SoundMetadata.fingerprint.key
-    if comparesSounds {
-      try forEachMetadata(key) { metadata in
-        guard case .text(let fingerprint) = metadata.value else { return }
-        search.sounds?.add(fingerprint, of: metadata.item)
-      }
-    }
-    let finder = try (files ?? MediaFileLocations()).finder(of: self)
-    let groups = try search.groups(finder, unreadable: { unreadable($0, $1.message) }) { item in
-      guard case .text(let fingerprint)? = try metadata(of: item)[key] else { return nil }
-      return fingerprint
-    }
-    var wanted = MediaSelection()
-    wanted.persistentIDs = groups.flatMap(\.1)
-    var items: [PersistentID: MediaItem] = [:]
-    try forEachItem(of: wanted, properties: DuplicateGroup.properties) {
-      items[$0.persistentID] = $0
-    }
-    return groups.map { DuplicateGroup($0.reason, $0.1.compactMap { items[$0] }) }
-      .sorted { Self.name($0) < Self.name($1) }
-  }
-
-  private static func name(_ group: DuplicateGroup) -> (String, String, UInt64) {
-    let item = group.items.first
-    return (
-      item?.title?.lowercased() ?? "", item?.artist?.lowercased() ?? "",
-      item?.persistentID.rawValue ?? 0
-    )
+    var comparison = DuplicateComparison(readingFiles: files, comparingSounds: comparesSounds)
+    try comparison.add(self, selection, options: options, warn: warn)
+    return try comparison.groups(unreadable: unreadable)
   }
 }

@@ -5,13 +5,13 @@ import MediaModel
 /// Only hashes are kept in memory; the few fingerprints whose hashes hardly differ are read again.
 struct SoundComparison {
   private struct Candidate {
-    let id: PersistentID
+    let id: DuplicateMember
     let hash: UInt32
     let duration: Int64
   }
 
   private var candidates: [Candidate] = []
-  private var durations: [PersistentID: Int64] = [:]
+  private var durations: [DuplicateMember: Int64] = [:]
 
   /// The number of bits in which hashes of the same recording may differ.
   private static let maxDistance = 4
@@ -19,13 +19,13 @@ struct SoundComparison {
   private static let maxDifference: Int64 = 7000
 
   /// Adds an item, before its fingerprint.
-  mutating func add(_ item: MediaItem) {
+  mutating func add(_ item: MediaItem, of library: Int) {
     guard case .duration(let duration)? = item.value(for: .playbackDuration) else { return }
-    durations[item.persistentID] = duration
+    durations[DuplicateMember(library: library, id: item.persistentID)] = duration
   }
 
   /// Adds the fingerprint of an item that was added.
-  mutating func add(_ fingerprint: String, of id: PersistentID) {
+  mutating func add(_ fingerprint: String, of id: DuplicateMember) {
     guard let duration = durations[id], let fingerprint = AcousticFingerprint(fingerprint) else {
       return
     }
@@ -33,19 +33,20 @@ struct SoundComparison {
   }
 
   /// Returns the groups of items with the same recording.
-  func groups(_ read: (PersistentID) throws -> String?) throws -> [[PersistentID]] {
+  func groups(_ read: (DuplicateMember) throws -> String?) throws -> [[DuplicateMember]] {
     let sorted = candidates.sorted {
-      ($0.duration, $0.id.rawValue) < ($1.duration, $1.id.rawValue)
+      ($0.duration, $0.id.id.rawValue, $0.id.library)
+        < ($1.duration, $1.id.id.rawValue, $1.id.library)
     }
-    var fingerprints: [PersistentID: AcousticFingerprint] = [:]
-    func fingerprint(_ id: PersistentID) throws -> AcousticFingerprint? {
+    var fingerprints: [DuplicateMember: AcousticFingerprint] = [:]
+    func fingerprint(_ id: DuplicateMember) throws -> AcousticFingerprint? {
       if let known = fingerprints[id] { return known }
       let new = try read(id).flatMap { AcousticFingerprint($0) }
       fingerprints[id] = new
       return new
     }
-    var groups: [[PersistentID]] = []
-    var grouped: Set<PersistentID> = []
+    var groups: [[DuplicateMember]] = []
+    var grouped: Set<DuplicateMember> = []
     for (index, one) in sorted.enumerated() where !grouped.contains(one.id) {
       var group = [one.id]
       for two in sorted[(index + 1)...] {

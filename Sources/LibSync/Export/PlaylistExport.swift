@@ -22,6 +22,10 @@ public struct PlaylistExport: Sendable {
   ///
   /// Entries without a copy are left out.
   package var copies: [String: String]?
+  /// The locations of originals that were not copied because they do not fit.
+  ///
+  /// Their entries are left out and counted apart from others.
+  package var unfittingLocations: Set<String> = []
   /// Whether to write URIs instead of paths in formats with a path on each line.
   public var hasURIs = false
 
@@ -62,6 +66,10 @@ public struct PlaylistExport: Sendable {
     try source.forEachEntry(of: playlist, properties: writer.properties) { entry in
       position += 1
       notes.entryCount = position
+      if let location = entry.item?.location, unfittingLocations.contains(location) {
+        notes.unfittingCount += 1
+        return
+      }
       if let text = writer.entry(entry, position: position) {
         try sink(text)
       } else {
@@ -122,6 +130,10 @@ public struct PlaylistExportNotes: Equatable, Sendable {
   /// The number of entries left out because the format refers to files, and the entry has no file
   /// or one that the format cannot refer to.
   public internal(set) var skippedCount = 0
+  /// The number of entries left out because the copies of their files would not fit.
+  public internal(set) var unfittingCount = 0
+  /// The number of entries that were written.
+  public var writtenCount: Int { entryCount - skippedCount - unfittingCount }
   /// The names of files and folders that caused a path to be written as a URL: names with a line
   /// break, a trailing space, or bytes that are not UTF-8.
   public internal(set) var encodedNames: [String] = []

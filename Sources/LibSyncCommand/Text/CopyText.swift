@@ -39,4 +39,14 @@ extension CopyResults {
     }
     return parts.joined(separator: "; ")
   }
+
+  /// The summary with what the copies take of the size that they may have.
+  var lines: [String] {
+    guard let fit else { return [line] }
+    let sizes = "\(SizeText.size(fit.usedBytes)) of \(SizeText.size(fit.limit))"
+    let rest =
+      fit.leftOutCount == 0
+      ? "everything fits" : "left out \(NumberFormat.count(fit.leftOutCount, "file"))"
+    return [line, "The copies take \(sizes); \(rest)."]
+  }
 }

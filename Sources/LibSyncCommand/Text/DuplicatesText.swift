@@ -5,6 +5,8 @@ import LibSync
 struct DuplicatesText {
   let groups: [DuplicateGroup]
   let style: Style
+  /// Whether each item names its library, because there may be several.
+  var namesLibraries = false
 
   var text: StyledText {
     if groups.isEmpty { return "" }
@@ -16,8 +18,9 @@ struct DuplicatesText {
   private func text(_ group: DuplicateGroup) -> StyledText {
     let names = [group.items.first?.title, group.items.first?.artist].compactMap { $0?.onOneLine }
     let heading = style.bold("Same \(group.reason.rawValue): \(names.joined(separator: " — "))")
-    let lines = group.items.enumerated().map { index, item in
-      "  \(index == 0 ? "keep" : "    ")  \(line(item))"
+    let lines = zip(group.items, group.libraries).enumerated().map { index, member in
+      let library = namesLibraries ? ", in '\(member.1.onOneLine)'" : ""
+      return "  \(index == 0 ? "keep" : "    ")  \(line(member.0))\(library)"
     }
     return "\(heading)\n\(lines.map { $0 + "\n" }.joined())\n"
   }
@@ -45,8 +48,14 @@ extension DuplicatesText {
     ["group", "reason", "keep", "persistentID"] + DuplicateGroup.properties.map(\.name)
 
   /// Calls the body with the record of each item.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - namesLibraries: Whether records begin with the library.
+  ///   - body: Called with the ID of each item and its record.
   static func forEachRecord(
     of groups: [DuplicateGroup],
+    namingLibraries namesLibraries: Bool,
     _ body: (PersistentID, [ListWriter.Cell]) -> Void
   ) {
     for (number, group) in groups.enumerated() {
@@ -56,7 +65,14 @@ extension DuplicatesText {
           index == 0 ? .boolean(true) : nil, .persistentID(item.persistentID),
         ]
         let values = start + DuplicateGroup.properties.map(item.value)
-        body(item.persistentID, zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) })
+        var cells = zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+        if namesLibraries {
+          cells.insert(
+            ListWriter.Cell(name: "library", value: .text(group.libraries[index])),
+            at: 0
+          )
+        }
+        body(item.persistentID, cells)
       }
     }
   }

@@ -6,6 +6,6 @@ extension ExportSummary {
   var text: String {
     let verb = isDryRun ? "Would write" : "Wrote"
     let written = "\(verb) \(NumberFormat.count(fileCount, "playlist")) to \(folder.onOneLine)."
-    return copies.map { $0.line + "\n" + written } ?? written
+    return ((copies?.lines ?? []) + [written]).joined(separator: "\n")
   }
 }

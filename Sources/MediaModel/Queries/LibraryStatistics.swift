@@ -50,6 +50,14 @@ public struct LibraryStatistics: Hashable, Sendable {
 
     /// Creates the sum of no plays.
     package init() {}
+
+    /// Adds other plays, up to the largest number.
+    package mutating func add(_ other: Self) {
+      let plays = playCount.addingReportingOverflow(other.playCount)
+      playCount = plays.overflow ? .max : plays.partialValue
+      let time = milliseconds.addingReportingOverflow(other.milliseconds)
+      milliseconds = time.overflow ? .max : time.partialValue
+    }
   }
 
   /// A month of the calendar in UTC.

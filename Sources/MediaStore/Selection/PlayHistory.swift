@@ -20,7 +20,8 @@ struct PlayHistory {
       ) { (row) throws(SQLiteError) in
         let (date, count): (Timestamp, Int64) = (try row.next(), try row.next())
         let duration: Int64 = try row.next(Int64?.self) ?? 0
-        months[LibraryStatistics.Month(of: date), default: .init()].add(count, of: duration)
+        months[LibraryStatistics.Month(of: date), default: .init()]
+          .add(LibraryStatistics.Listening(count, of: duration))
       }
     }
     return months
@@ -72,12 +73,11 @@ struct PlayHistory {
 }
 
 extension LibraryStatistics.Listening {
-  /// Adds plays of an item, up to the largest number.
-  fileprivate mutating func add(_ count: Int64, of duration: Int64) {
+  /// Creates the sum of plays of an item, up to the largest number.
+  fileprivate init(_ count: Int64, of duration: Int64) {
+    self.init()
+    playCount = count
     let time = max(0, duration).multipliedReportingOverflow(by: count)
-    let sum = milliseconds.addingReportingOverflow(time.overflow ? .max : time.partialValue)
-    milliseconds = sum.overflow ? .max : sum.partialValue
-    let plays = playCount.addingReportingOverflow(count)
-    playCount = plays.overflow ? .max : plays.partialValue
+    milliseconds = time.overflow ? .max : time.partialValue
   }
 }

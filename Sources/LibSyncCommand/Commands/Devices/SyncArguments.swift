@@ -26,28 +26,6 @@ struct FillPercent: ArgumentValue {
   static let expectation = "a percentage from 1 to 100, such as 90%"
 }
 
-/// A size on the command line, such as `2GB`.
-struct FreeSize: ArgumentValue {
-  let byteCount: Int64
-
-  private static let units: [(name: String, size: Int64)] = [
-    ("kb", 1_000), ("mb", 1_000_000), ("gb", 1_000_000_000), ("k", 1_000), ("m", 1_000_000),
-    ("g", 1_000_000_000), ("b", 1),
-  ]
-
-  init?(argument: String) {
-    let text = argument.lowercased()
-    let unit = Self.units.first { text.hasSuffix($0.name) }
-    let digits = text.dropLast(unit?.name.count ?? 0)
-    guard let number = Int64(digits), number >= 0 else { return nil }
-    let (count, isOver) = number.multipliedReportingOverflow(by: unit?.size ?? 1)
-    if isOver { return nil }
-    byteCount = count
-  }
-
-  static let expectation = "a size, such as 2GB or 500MB"
-}
-
 /// The format of lossless files on a device on the command line.
 struct SyncEncoding: ArgumentValue {
   /// The format; `nil` to convert nothing.

@@ -7,7 +7,7 @@ import LibSync
 struct SyncChoices {
   var smartLists: SyncOptions.SmartLists?
   var fillPercent: FillPercent?
-  var freeSize: FreeSize?
+  var freeSize: ByteSize?
   var encoding: SyncEncoding?
   var measuresLoudness = false
   var rewritesTags = false
@@ -78,7 +78,7 @@ extension SyncChoices {
   init(_ members: [String: JSONValue]) {
     smartLists = members["smart"]?.asText.flatMap { SyncOptions.SmartLists(rawValue: $0) }
     fillPercent = members["fill"]?.asInteger.flatMap { FillPercent(argument: "\($0)") }
-    freeSize = members["leave"]?.asInteger.flatMap { FreeSize(argument: "\($0)") }
+    freeSize = members["leave"]?.asInteger.flatMap { ByteSize(argument: "\($0)") }
     encoding = members["transcode"]?.asText.flatMap { SyncEncoding(argument: $0) }
     for (name, path) in Self.flags { self[keyPath: path] = members[name] == .boolean(true) }
     files.pathMaps =

@@ -11,13 +11,20 @@ struct DiffCommand: LibraryCommand {
 
     - omitted: the last revision of a library is compared with the previous one
     - 3..7: two revisions
-    - iTunes..iPod: two libraries, compared by persistent IDs
+    - iTunes..iPod: two libraries, compared by persistent IDs or, with --by-tags, by what their \
+    items are
     - the path of a source, or - for a Library.xml on standard input: shows what importing it \
     would change, without importing anything
 
     --since compares the current state with the one after a revision or before a date. The date \
     of a state is that of its source, or of the import if the source has none. \
     \(DateArgument.discussion) The number 2024 means the year; write revision 2024 as 02024.
+
+    --by-tags compares two libraries by what their items are, for example those of two people: \
+    items are the same if 'libsync libraries merge' would recognise them, by persistent ID, \
+    location, tags, or size and duration. It shows the items that only one of them has, the number \
+    of those that both have, and those with different ratings or plays. Ratings that applications \
+    compute count as none.
 
     --only limits the output to some parts, separated by commas: items, playlists, photos, plays, \
     ratings and moves.
@@ -42,6 +49,10 @@ struct DiffCommand: LibraryCommand {
     CommandExample("libsync diff 3..7 --stat", "Count the changes between two revisions."),
     CommandExample("libsync diff iTunes..iPod --format json", "Compare two libraries."),
     CommandExample(
+      "libsync diff Hers..Mine --by-tags --stat",
+      "Count what two people have in common."
+    ),
+    CommandExample(
       "libsync diff --only ratings --template '{title}: {old|\"-\"} -> {new|\"-\"}'",
       "List changed ratings in your own format."
     ),
@@ -65,6 +76,8 @@ struct DiffCommand: LibraryCommand {
       set: \.only,
       help: "Parts to show, such as items, playlists, photos."
     ),
+    .flag("--by-tags", set: \.isByTags, help: "Compare two libraries by what their items are."),
+    .flag("--in-both", set: \.listsBoth, help: "With --by-tags, list what both have; so does -v."),
     .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
     .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
     .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
@@ -108,6 +121,8 @@ struct DiffCommand: LibraryCommand {
   var from: String?
   var since: String?
   var only: String?
+  var isByTags = false
+  var listsBoth = false
   var isStat = false
   var showsDerived = false
   var showsEntries = false
@@ -123,14 +138,16 @@ struct DiffCommand: LibraryCommand {
   var readsPhotos = false
   var device = DeviceOptions()
   var statesPath: SourcePath?
-  private var states: String? { statesPath?.path }
+  var states: String? { statesPath?.path }
   var common = CommonOptions()
 
-  private var format: DiffFormat { chosenFormat ?? DiffFormat(file: output) ?? .text }
+  var format: DiffFormat { chosenFormat ?? DiffFormat(file: output) ?? .text }
 
   func run(in session: Session) async throws {
     try LimitOption.check(limit)
     if let states { try session.checkInput(states) }
+    if isByTags { return try compareByTags(in: session) }
+    if listsBoth { throw usage("--in-both needs --by-tags") }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
     let library = try session.openLibrary(from)
     let writer = try lines.writer(
@@ -158,7 +175,10 @@ struct DiffCommand: LibraryCommand {
       } else {
         try write(comparison, report, in: session)
       }
-    if hasDifferences { throw NegativeAnswer() }
+    if hasDifferences {
+      try proposeTags(library, in: session)
+      throw NegativeAnswer()
+    }
   }
 
   private func write(
@@ -166,13 +186,13 @@ struct DiffCommand: LibraryCommand {
     _ report: DiffReport,
     in session: Session
   ) throws -> Bool {
+    try report.write(comparison, to: openOutput(in: session), in: session)
+  }
+
+  func openOutput(in session: Session) throws -> OutputStream {
     var list = ListOptions()
     list.output = output
-    return try report.write(
-      comparison,
-      to: list.openOutput(in: session),
-      in: session
-    )
+    return try list.openOutput(in: session)
   }
 
   // MARK: The two states
@@ -245,7 +265,7 @@ struct DiffCommand: LibraryCommand {
   ///
   /// Names of libraries may contain dots or slashes: if both sides are names of libraries, these
   /// libraries are compared.
-  private static func pair(
+  static func pair(
     _ states: String,
     in library: MediaLibrary
   ) throws -> (String, String)? {
@@ -281,7 +301,7 @@ struct DiffCommand: LibraryCommand {
     return point
   }
 
-  private func parts() throws(UsageError) -> Set<DiffPart> {
+  func parts() throws(UsageError) -> Set<DiffPart> {
     guard let only else { return Set(DiffPart.allCases) }
     var parts: Set<DiffPart> = []
     for name in only.split(separator: ",", omittingEmptySubsequences: false) {
@@ -294,7 +314,7 @@ struct DiffCommand: LibraryCommand {
     return parts
   }
 
-  private func usage(_ message: String) -> UsageError {
+  func usage(_ message: String) -> UsageError {
     UsageError(message: message)
   }
 }

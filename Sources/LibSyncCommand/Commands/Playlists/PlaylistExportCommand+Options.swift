@@ -87,6 +87,9 @@ extension PlaylistExportCommand {
     if copyName != nil && copyFolder == nil {
       return ("--copy-name needs --copy-to", "give the directory for the copies")
     }
+    if size != nil && copyFolder == nil {
+      return ("--fit needs --copy-to", "give the directory for the copies")
+    }
     if copyFolder != nil && isRedacting {
       return ("--copy-to and --redact cannot be combined", "the copies would be at other paths")
     }

@@ -12,8 +12,13 @@ extension PlaylistExportCommand {
     in session: Session
   ) throws -> CopyResults? {
     guard let copyFolder else { return nil }
-    let plan = try source.copyPlan(of: playlists, named: copyName ?? .standard)
+    let plan = try source.copyPlan(
+      of: playlists,
+      named: copyName ?? .standard,
+      fitting: size?.byteCount
+    )
     var results = CopyResults(to: copyFolder, isDryRun: isDryRun)
+    results.fit = plan.fit
     try CopyProgress(
       choice: isJSON ? .never : .auto,
       isQuiet: isQuiet,
@@ -22,6 +27,7 @@ extension PlaylistExportCommand {
       missing: MissingFileLines(source.pathMaps, listingAll: session.isVerbose)
     )
     .copy(plan, &results, followingLinks: true)
+    export.unfittingLocations = plan.unfittingLocations
     export.copies = plan.copies(results.files, in: Self.real(copyFolder))
     return results
   }

@@ -59,6 +59,11 @@ struct PlaylistExportCommand: LibraryCommand {
     --copy-name is the pattern for names, as for 'libsync rescue'. Missing and unreadable files, \
     and files that are not media by their content, are reported and left out of the playlist.
 
+    --fit SIZE copies the files in the order of the playlist as long as they fit into SIZE \
+    together, which is a number of bytes or a size such as 700MB or 4GB. A file that does not fit \
+    any more is left out, and so are its entries; a smaller one after it may still fit. With --all, \
+    SIZE is that of all copies, in the order of the playlists. Copies that already exist count.
+
     Most players read the lines of m3u8 and pls as paths, but VLC reads them as URLs and does not \
     find files with #, ? or % in their names; --uris writes URLs for VLC. A path that cannot be \
     written as a line, because it contains a line break, ends with a space or is not valid UTF-8, \
@@ -75,6 +80,10 @@ struct PlaylistExportCommand: LibraryCommand {
     CommandExample(
       "libsync playlist export Jazz --copy-to /media/STICK",
       "Copy a playlist and its files to a USB stick."
+    ),
+    CommandExample(
+      "libsync playlist export Jazz --copy-to /media/STICK --fit 4GB",
+      "Copy as much of a playlist as fits on a USB stick."
     ),
     CommandExample(
       "libsync playlist export Jazz --match 'rating >= 4' --sort random --limit 50 -o Best.m3u8",
@@ -136,6 +145,12 @@ struct PlaylistExportCommand: LibraryCommand {
       set: \.copyName,
       help: "Pattern for the names of copies; see libsync-rescue(1)."
     ),
+    .option(
+      "--fit",
+      value: "size",
+      set: \.size,
+      help: "Copy only as many files as fit into SIZE, such as 4GB."
+    ),
     .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
     .redact(\.isRedacting),
     .dryRun(\.isDryRun, "Show what would be written without writing it."),
@@ -162,6 +177,7 @@ struct PlaylistExportCommand: LibraryCommand {
   var relativeFolder: String?
   var copyFolder: String?
   var copyName: CopyName?
+  var size: ByteSize?
   var hasURIs = false
   var isRedacting = false
   var isDryRun = false
@@ -210,10 +226,10 @@ struct PlaylistExportCommand: LibraryCommand {
     }
     Self.warn(ofEncoded: notes.encodedNames, leftOut: notes.leftOutNames, on: session.console)
     if !isQuiet, place != "-" {
-      let entries = NumberFormat.count(notes.entryCount - notes.skippedCount, "entry")
+      let entries = NumberFormat.count(notes.writtenCount, "entry")
       let verb = isDryRun ? "Would write" : "Wrote"
       let output = session.standardOutput()
-      if let copies { output.write(copies.line + "\n") }
+      for line in copies?.lines ?? [] { output.write(line + "\n") }
       output.write("\(verb) \(entries) to \(place.onOneLine).\n")
       try output.finish()
     }

@@ -21,8 +21,11 @@ struct DuplicatesCommand: LibraryCommand {
     The first item of a group is the one to keep: the one with the highest rating, or else the \
     most plays, the highest bit rate or the earliest date. Nothing is changed.
 
+    --from all compares the items of all libraries with each other, and names the library of each.
+
     --template writes a line for each item, as described in libsync-template(7), with the number \
-    of its group as group, the reason, and keep, which is true for the first item of a group.
+    of its group as group, the reason, and keep, which is true for the first item of a group; with \
+    --from all, also the library.
 
     \(SelectionOptions.discussion)
     """
@@ -37,12 +40,16 @@ struct DuplicatesCommand: LibraryCommand {
       "Compare the contents of files too."
     ),
     CommandExample(
+      "libsync duplicates --from all --media-types music",
+      "Find songs that are in several libraries."
+    ),
+    CommandExample(
       "libsync duplicates --template '{group:>3} {keep|\"\":4} {persistentID} {title}'",
       "List the items in your own format."
     ),
   ]
   static let parameters: [Parameter<Self>] = [
-    .from(\.from),
+    .fromAny(\.from),
     .flag("--content", set: \.comparesContent, help: "Compare files of the same size too."),
     .flag("--fingerprint", set: \.comparesSounds, help: "Compare acoustic fingerprints too."),
     .json(\.givenJSON).byDefault { $0.usualJSON = true },
@@ -68,41 +75,60 @@ struct DuplicatesCommand: LibraryCommand {
   private var isJSON: Bool { givenJSON || usualJSON && lines.template == nil }
 
   func run(in session: Session) async throws {
-    let (library, selected, items) = try selection.selectInOne(from: from, in: session)
+    let items = try selection.select(from: from, in: session)
+    let areNamed = items.listed.areNamed
     var writer = try lines.writer(
       DuplicatesText.kind,
-      columns: DuplicatesText.columns,
+      columns: items.listed.columns(DuplicatesText.columns),
       insteadOf: givenJSON ? "--json" : nil,
       in: session
     )
-    if comparesSounds, try !Self.hasFingerprint(library) {
+    if comparesSounds, try !items.listed.libraries.contains(where: Self.hasFingerprint) {
       session.console.warning(
         "no item has a fingerprint; 'libsync verify --fingerprint' makes them"
       )
     }
-    let groups = try library.duplicates(
-      of: selected,
-      options: items.options,
+    var comparison = DuplicateComparison(
       readingFiles: comparesContent ? try files.locations : nil,
-      comparingSounds: comparesSounds,
-      unreadable: { session.console.warning("cannot read '\($0)': \($1)") },
-      warn: items.warn
+      comparingSounds: comparesSounds
     )
+    let isComplete = try items.forEach { library, selected in
+      try comparison.add(library, selected, options: items.options, warn: items.warn)
+    }
+    let groups = try comparison.groups {
+      session.console.warning("cannot read '\($0)': \($1)")
+    }
     if writer != nil {
-      DuplicatesText.forEachRecord(of: groups) { writer?.write($0, $1) }
+      DuplicatesText.forEachRecord(of: groups, namingLibraries: areNamed) { writer?.write($0, $1) }
       try writer?.finish()
     } else {
-      let output = session.standardOutput(isPaged: !isJSON)
-      if isJSON {
-        output.write(JSONDocument.duplicates(groups, of: try library.name).text + "\n")
-      } else {
-        output.write(styled: DuplicatesText(groups: groups, style: session.style).text)
-      }
-      try output.finish()
-      if groups.isEmpty, !isJSON { session.console.note("No duplicates.") }
+      try write(groups, of: items.listed, in: session)
     }
-    try items.finish()
+    if !isComplete { throw PartialSuccess() }
     if !groups.isEmpty { throw NegativeAnswer() }
+  }
+
+  private func write(
+    _ groups: [DuplicateGroup],
+    of listed: ListedLibraries,
+    in session: Session
+  ) throws {
+    let output = session.standardOutput(isPaged: !isJSON)
+    if isJSON {
+      let document =
+        try listed.name.map { JSONDocument.duplicates(groups, of: $0) }
+        ?? JSONDocument.duplicatesInAll(groups)
+      output.write(document.text + "\n")
+    } else {
+      let text = DuplicatesText(
+        groups: groups,
+        style: session.style,
+        namesLibraries: listed.areNamed
+      )
+      output.write(styled: text.text)
+    }
+    try output.finish()
+    if groups.isEmpty, !isJSON { session.console.note("No duplicates.") }
   }
 
   private static func hasFingerprint(_ library: MediaLibrary) throws -> Bool {

@@ -15,6 +15,11 @@ struct StatsCommand: LibraryCommand {
     typing errors in tags, and count as unknown. Bit rates that are not usual, as those of files \
     with variable ones, are counted together. On a terminal, bars compare the numbers.
 
+    The plays by year and by month are those that exports, devices and players have dated. Of the \
+    plays between two exports, only the last one has a date, which counts for all of them.
+
+    --from all sums up all libraries together.
+
     --html writes a page with charts, and with the date of the data, that needs no other files.
 
     \(SelectionOptions.discussion)
@@ -22,9 +27,10 @@ struct StatsCommand: LibraryCommand {
   static let examples = [
     CommandExample("libsync stats --where 'genre=Jazz'", "Sum up one genre."),
     CommandExample("libsync stats --html stats.html", "Write a page with charts."),
+    CommandExample("libsync stats --from all", "Sum up all libraries together."),
   ]
   static let parameters: [Parameter<Self>] = [
-    .from(\.from),
+    .fromAny(\.from),
     .option("--top", value: "number", set: \.top, help: "Length of the rankings [10]."),
     .option(
       "--html",
@@ -54,38 +60,69 @@ struct StatsCommand: LibraryCommand {
     if isJSON, page != nil {
       throw UsageError(message: "--json and --html cannot be combined")
     }
-    let (library, selected, items) = try selection.selectInOne(from: from, in: session)
-    let statistics = try library.statistics(
-      of: selected,
-      top: top,
-      options: items.options,
-      warn: items.warn
-    )
-    try write(statistics, of: library, in: session)
+    let items = try selection.select(from: from, in: session)
+    if items.listed.areNamed { return try sumUpAll(items, in: session) }
+    for library in items.listed.libraries {
+      let statistics = try library.statistics(
+        of: items.selection(library),
+        top: top,
+        options: items.options,
+        warn: items.warn
+      )
+      let name = try library.name
+      let described = try library.libraries().first { $0.name == name }
+      try write(
+        StatsCharts(statistics, of: described),
+        of: name,
+        origin: described.map { try origin(of: $0, library, in: session.localTime).text },
+        .stats(statistics, of: name),
+        in: session
+      )
+    }
     try items.finish()
   }
 
+  private func sumUpAll(_ items: SelectedItems, in session: Session) throws {
+    var parts: [LibraryStatistics] = []
+    var names: [String] = []
+    let isComplete = try items.forEach { library, selection in
+      parts.append(
+        try library.partialStatistics(of: selection, options: items.options, warn: items.warn)
+      )
+      names.append(try library.name)
+    }
+    let total = LibraryStatistics(totalOf: parts, top: top)
+    try write(
+      StatsCharts(total, of: nil),
+      of: names.joined(separator: ", "),
+      heading: "All libraries: \(names.joined(separator: ", ").onOneLine)\n",
+      .stats(total, ofAll: names),
+      in: session
+    )
+    if !isComplete { throw PartialSuccess() }
+  }
+
+  /// Writes the statistics of one library, or those of all together.
   private func write(
-    _ statistics: LibraryStatistics,
-    of library: MediaLibrary,
+    _ charts: StatsCharts,
+    of name: String,
+    origin: String? = nil,
+    heading: String = "",
+    _ document: JSONDocument,
     in session: Session
   ) throws {
-    let name = try library.name
-    let described = try library.libraries().first { $0.name == name }
-    let charts = StatsCharts(statistics, of: described)
     if let page {
       let isPartial = selection.isSelective || selection.limit != nil || selection.offset != nil
-      var remarks = isPartial ? ["Only a selection of the items is counted."] : []
-      if let described {
-        remarks.append(try origin(of: described, library, in: session.localTime).text)
-      }
+      let partial = isPartial ? "Only a selection of the items is counted." : nil
+      let remarks = [partial, origin].compactMap(\.self)
       let text = StatsPage(charts: charts, library: name, remarks: remarks).text
       return try write(text, to: page, in: session)
     }
     let output = session.standardOutput(isPaged: !isJSON)
     if isJSON {
-      output.write(JSONDocument.stats(statistics, of: name).text + "\n")
+      output.write(document.text + "\n")
     } else {
+      output.write(heading)
       let text = StatsText(charts: charts, style: session.style, hasBars: output.isTerminal)
       output.write(styled: text.text)
     }

@@ -18,10 +18,12 @@ struct StatsCharts {
   }
 
   /// The charts for text, which have a line for each bar.
-  var forText: [StatsChart] { shown([decades, monthsForText]) }
+  var forText: [StatsChart] { shown([decades, yearsPlayed, monthsPlayed, monthsForText]) }
 
   /// The charts for a page.
-  var forPage: [StatsChart] { shown([decades, years, yearsAdded, monthsForPage]) }
+  var forPage: [StatsChart] {
+    shown([decades, years, yearsPlayed, monthsPlayed, yearsAdded, monthsForPage])
+  }
 
   /// Returns the charts that have bars, with those of times in their place.
   private func shown(_ times: [StatsChart?]) -> [StatsChart] {
