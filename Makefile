@@ -1,4 +1,5 @@
-# `make demo` and `make test` work on a fresh Debian 12 with git, make and a Swift 6 toolchain.
+# On a fresh Debian 12 with git, make and a Swift 6 toolchain, run `make deps` before `make` and
+# `make demo`, and `make deps FOR=test` before `make test`; other targets only name missing packages.
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
 	libjansson-dev libarchive-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev \
@@ -12,6 +13,20 @@ PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodl
 RATING_PACKAGES := rhythmbox strawberry quodlibet gstreamer1.0-plugins-good dbus xvfb xauth \
 	python3-venv
 DEVICE_PACKAGES := user-mode-linux kmod dmsetup dosfstools xz-utils
+# The packages depend on the targets of the command line, or on those in FOR.
+GOALS = $(or $(FOR),$(MAKECMDGOALS))
+FURTHER_GOALS = $(sort $(filter test bench bench-check libgpod lint check check-players \
+	check-ratings record-devices,$(GOALS)))
+NEEDED_PACKAGES = $(PACKAGES) \
+	$(if $(filter test bench bench-check libgpod,$(GOALS)),$(TEST_PACKAGES)) \
+	$(if $(filter lint,$(GOALS)),$(LINT_PACKAGES)) \
+	$(if $(filter check,$(GOALS)),$(CHECK_PACKAGES)) \
+	$(if $(filter check-players,$(GOALS)),$(PLAYER_PACKAGES)) \
+	$(if $(filter check-ratings,$(GOALS)),$(RATING_PACKAGES)) \
+	$(if $(filter record-devices,$(GOALS)),$(DEVICE_PACKAGES))
+MISSING_PACKAGES = for package in $(sort $(NEEDED_PACKAGES)); do \
+	dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
+	printf ' %s' $$package; done
 SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
@@ -19,6 +34,17 @@ DOCS := Sources/LibSync/LibSync.docc
 # The loader touches less memory without exported symbols and with packed relocations.
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
 	$(addprefix -Xlinker ,--no-export-dynamic -z pack-relative-relocs)
+
+# Where `make install` puts things, and each file that `make` builds with its place there.
+DESTINATION = $(DESTDIR)$(or $(PREFIX),/usr/local)
+BUILT_FILES := libsync:bin/libsync libsync-player:bin/libsync-player \
+	libsync.bash:share/bash-completion/completions/libsync \
+	libsync.zsh:share/zsh/site-functions/_libsync \
+	libsync.fish:share/fish/vendor_completions.d/libsync.fish
+# Prints each manual page with the places of all names under which it is found.
+LIST_PAGES = for page in man/*.[157]; do \
+	for name in $$(sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \([^ ]*\).*/\1/p' $$page); do \
+	echo "$$page share/man/man$${page\#\#*.}/$$name.$${page\#\#*.}"; done; done
 
 # Tests write many files, which do not need to be on a disk.
 TEST_SETTINGS := $(shell room=$$(df --output=avail /dev/shm 2>/dev/null | tail -1); \
@@ -29,52 +55,52 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 
 .DEFAULT_GOAL := build
 export XML
-.PHONY: build demo test histories edits models round-trips sessions torture check deps toolchain lint generate \
-	pictures fixtures mutants bench bench-check reading dist docs install clean check-bagit check-fixtures check-client check-datasette check-devices check-package record-devices check-players check-ratings fuzz libgpod oracles
+.PHONY: build demo test histories edits models round-trips sessions torture check packages deps \
+	toolchain lint generate pictures fixtures mutants bench bench-check reading dist docs install \
+	uninstall clean check-bagit check-fixtures check-client check-datasette check-devices \
+	check-package record-devices check-players check-ratings fuzz libgpod oracles
 
-build: deps toolchain ## Build the release binary
-	$(SWIFT) build --configuration release
+build: dist ## Build the programs and completions that make install copies
 
 demo: build ## Import a fixture library, or XML=your/Library.xml, and show its contents
-	@.build/release/libsync --version >/dev/null
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
-	export LIBSYNC_LIBRARY="$$folder/library.sqlite" PATH="$(CURDIR)/.build/release:$$PATH"; \
+	export LIBSYNC_LIBRARY="$$folder/library.sqlite" PATH="$(CURDIR)/dist:$$PATH"; \
 	run() { printf '\n$$ libsync %s\n' "$$*"; libsync "$$@"; }; \
 	run import "$${XML:-$(DEMO_XML)}" && run libraries && run playlists --tree && \
 	run items --limit 10 --format table && \
 	run show "$$(libsync items --format ids --limit 1)"
 
-test: deps toolchain libgpod ## Run all tests, and list the slowest and the failures at the end
+test: packages toolchain libgpod ## Run all tests, and list the slowest and the failures at the end
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests
 	@SWIFT='$(SWIFT)' $(TEST_SETTINGS) .ci/test $(BUILD_FLAGS)
 
-libgpod: deps toolchain ## Build the libgpod reader that tests compare libsync with
+libgpod: packages toolchain ## Build the libgpod reader that tests compare libsync with
 	$(SWIFT) build $(BUILD_FLAGS) --package-path Tests/LibgpodReading --scratch-path .build/libgpod
 
-round-trips: deps toolchain ## Export and import every playlist of the libraries in LIBSYNC_CORPUS
+round-trips: packages toolchain ## Export and import every playlist of the libraries in LIBSYNC_CORPUS
 	LIBSYNC_SAMPLES=all LIBSYNC_ROUND_TRIPS=all $(SWIFT) test --filter PlaylistExportCorpusTests
 
-histories: deps toolchain ## Check device plays in ROUNDS generated histories (default 5,000), from SEED on
+histories: packages toolchain ## Check device plays in ROUNDS generated histories (default 5,000), from SEED on
 	LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),5000) $(if $(SEED),LIBSYNC_FUZZ_SEED=$(SEED)) \
 	  $(SWIFT) test --filter PlayHistoryTests
 
-edits: deps toolchain libgpod ## Read ROUNDS randomly edited databases of iPods (default 10,000) also with libgpod
+edits: packages toolchain libgpod ## Read ROUNDS randomly edited databases of iPods (default 10,000) also with libgpod
 	LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),10000) $(if $(SEED),LIBSYNC_FUZZ_SEED=$(SEED)) \
 	  $(SWIFT) test --filter RandomDatabaseEditTests
 
-models: deps toolchain ## Compare all generated histories, edits, rules and queries with simple models
+models: packages toolchain ## Compare all generated histories, edits, rules and queries with simple models
 	LIBSYNC_SAMPLES=all $(SWIFT) test \
 	  --filter 'Random.*Tests|Resync.*Tests|RuleSizeTests|InflationTests|TruthTests'
 
-sessions: deps toolchain ## Run ROUNDS random session scripts (default 10,000), also with the reference in Python
+sessions: packages toolchain ## Run ROUNDS random session scripts (default 10,000), also with the reference in Python
 	LIBSYNC_SESSION_SCRIPTS=$(or $(ROUNDS),10000) $(SWIFT) test \
 	  --filter 'AudioSessionsTests.(ReferenceTests|InvariantTests)'
 
-torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), send signals to each command, make each system call fail
+torture: packages toolchain ## Kill imports and undos ROUNDS times (default 500), send signals to each command, make each system call fail
 	LIBSYNC_SAMPLES=all LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \
 	  $(SWIFT) test --filter 'KillTests|SignalTests|FaultTests|DeviceSyncTests|NanoSyncTests|EarlierVersionTests|LinearCostTests'
 
-fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED on; ASAN=1 checks memory accesses
+fuzz: packages toolchain ## Read damaged files until one fails, or ROUNDS from SEED on; ASAN=1 checks memory accesses
 	@$(SWIFT) build --build-tests $(FUZZ_FLAGS)
 	@seed=$(or $(SEED),$$(date +%s)000000); \
 	while LIBSYNC_FUZZ_ASAN=$(ASAN) ASAN_OPTIONS=detect_leaks=0 \
@@ -85,11 +111,11 @@ fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED 
 	echo "failed; to repeat, run with SEED=seed ROUNDS=1 and the last seed of a part:" \
 	  $$(cat "$$folder"/fuzz-*.seed) >&2; exit 1
 
-mutants: deps toolchain ## Decode or import ROUNDS damaged files of each kind (default 10,000), and all small changes of 40 pictures
+mutants: packages toolchain ## Decode or import ROUNDS damaged files of each kind (default 10,000), and all small changes of 40 pictures
 	LIBSYNC_MUTANTS=$(or $(ROUNDS),10000) $(SWIFT) test --filter MutantTests
 	LIBSYNC_SAMPLES=all $(SWIFT) test --no-parallel --filter DamagedPhotoTests
 
-oracles: deps toolchain libgpod ## Compare LIBSYNC_CORPUS with plistlib, a reference decoder and libgpod, and audio with mutagen and FFmpeg
+oracles: packages toolchain libgpod ## Compare LIBSYNC_CORPUS with plistlib, a reference decoder and libgpod, and audio with mutagen and FFmpeg
 	@[ -d "$$LIBSYNC_CORPUS" ] || { \
 	  echo "LIBSYNC_CORPUS must name a folder of real libraries" >&2; exit 1; }
 	@[ -x .build/oracles/bin/python ] || { python3 -m venv .build/oracles && \
@@ -97,24 +123,24 @@ oracles: deps toolchain libgpod ## Compare LIBSYNC_CORPUS with plistlib, a refer
 	LIBSYNC_SAMPLES=all $(SWIFT) test --filter \
 	  'ITunesCorpusTests|NativeLibraryCorpusTests|NativePairTests|LibgpodComparisonTests|AudioOracleTests'
 
-check-datasette: deps toolchain ## Open every table and view in Datasette, which it installs in .build
+check-datasette: packages toolchain ## Open every table and view in Datasette, which it installs in .build
 	@[ -x .build/datasette/bin/datasette ] || { python3 -m venv .build/datasette && \
 	  .build/datasette/bin/pip install --quiet datasette==0.65.5; }
 	$(SWIFT) test --filter DatasetteTests
 
-check-bagit: deps toolchain ## Check archives with the reference implementation, which it installs in .build
+check-bagit: packages toolchain ## Check archives with the reference implementation, which it installs in .build
 	@[ -x .build/bagit/bin/bagit.py ] || { python3 -m venv .build/bagit && \
 	  .build/bagit/bin/pip install --quiet bagit==1.9.0 setuptools; }
 	$(SWIFT) test --filter BagItTests
 
-check: deps toolchain lint ## Run everything that must pass before a change is merged
+check: packages toolchain lint ## Run everything that must pass before a change is merged
 	$(MAKE) test
 	$(MAKE) check-fixtures
 	mandoc -T lint -W warning man/*.[1-9]
 	$(MAKE) docs
 	$(MAKE) check-client
 
-check-client: deps toolchain ## Run a program that uses only what the library makes public
+check-client: packages toolchain ## Run a program that uses only what the library makes public
 	sed -n '/^```swift$$/,/^```$$/{/^```/!p}' README.md | diff - Tests/ClientPackage/Sources/Readme/main.swift
 	$(SWIFT) build $(BUILD_FLAGS) --product Client
 	$(SWIFT) build $(BUILD_FLAGS) --product Readme
@@ -124,10 +150,10 @@ check-client: deps toolchain ## Run a program that uses only what the library ma
 	diff Tests/ClientPackage/expected.txt "$$folder/output"
 	$(SWIFT) package --package-path Tests/ClientPackage --scratch-path .build/client resolve
 
-check-package: deps toolchain ## Build a package that depends on this one
+check-package: packages toolchain ## Build a package that depends on this one
 	$(SWIFT) build --package-path Tests/ClientPackage --scratch-path .build/client
 
-docs: deps toolchain ## Build the documentation of the library in .build/docs
+docs: packages toolchain ## Build the documentation of the library in .build/docs
 	$(SWIFT) build $(BUILD_FLAGS) --target LibSync
 	@rm -rf .build/symbols .build/docs && mkdir -p .build/symbols
 	$(SWIFT) symbolgraph-extract -module-name LibSync -minimum-access-level public \
@@ -139,13 +165,13 @@ docs: deps toolchain ## Build the documentation of the library in .build/docs
 	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/docc" convert $(DOCS) \
 	  --additional-symbol-graph-dir .build/symbols --warnings-as-errors --output-dir .build/docs
 
-check-players: deps toolchain ## Open playlists and pages in other programs, which it installs
+check-players: packages toolchain ## Open playlists and pages in other programs, which it installs
 	python3 -m venv .build/players
 	.build/players/bin/pip install --quiet --disable-pip-version-check libpybee
 	PATH="$(CURDIR)/.build/players/bin:$$PATH" LIBSYNC_CHECK_PLAYERS=1 \
 	  $(SWIFT) test --filter 'PlayerTests|ContactSheetPageTests|SessionPageLayoutTests'
 
-check-ratings: deps toolchain ## Read ratings and plays in other programs, which it installs
+check-ratings: packages toolchain ## Read ratings and plays in other programs, which it installs
 	@[ -x .build/ratings/bin/beet ] || { python3 -m venv .build/ratings && \
 	  .build/ratings/bin/pip install --quiet mutagen beets; }
 	$(SWIFT) test --filter RatingReaderTests
@@ -155,7 +181,7 @@ check-devices: ## Disconnect an iPod at every write of a sync, on the kernel's o
 	then $(MAKE) record-devices; \
 	else echo "skipped: this system has no package user-mode-linux"; fi
 
-record-devices: deps toolchain
+record-devices: packages toolchain
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests
 	for options in rw flush; do \
 	  Tests/DeviceRecording/record-sync .build/debug .build/device-recording/$$options $$options && \
@@ -163,7 +189,7 @@ record-devices: deps toolchain
 	    $(SWIFT) test --skip-build $(BUILD_FLAGS) --filter RecordedSyncTests || exit 1; \
 	done
 
-lint: deps ## Check formatting, the order of modules, wordings, the lists of tests, spelling and commit subjects
+lint: packages ## Check formatting, the order of modules, wordings, the lists of tests, spelling and commit subjects
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-floors-test
 	.ci/check-floors
@@ -171,6 +197,7 @@ lint: deps ## Check formatting, the order of modules, wordings, the lists of tes
 	.ci/check-words
 	.ci/check-tests-test
 	.ci/check-tests
+	.ci/check-install
 	codespell $$(git ls-files '*.swift' '*.py' '*.c' '*.cpp' '*.h' '*.hpp' '*.md' 'man/*')
 	.ci/check-subjects
 	.ci/check-tree
@@ -202,45 +229,55 @@ bench: dist reading ## Compare with the yardsticks described in Benchmarks/READM
 bench-check: dist reading ## Name the ratios that are worse by more than 10 % than in Benchmarks/figures.json
 	LIBSYNC=dist/libsync Benchmarks/run --check --stored Benchmarks/figures.json $(BENCH)
 
-reading: deps toolchain
+reading: packages toolchain
 	$(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product LibraryReading
 
-dist: deps toolchain ## Build the programs in dist, which need no Swift toolchain to run
+dist: packages toolchain ## Build the programs in dist, which need no Swift toolchain to run
 	mkdir -p dist
 	for program in libsync libsync-player; do \
 	  $(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product $$program && \
 	  strip -o dist/$$program .build/dist/release/$$program || exit 1; \
 	done
-
-install: dist ## Install below PREFIX (default /usr/local)
-	for program in libsync libsync-player; do \
-	  install -D dist/$$program $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/$$program || exit 1; \
-	done
-	for script in bash:bash-completion/completions/libsync zsh:zsh/site-functions/_libsync \
-	  fish:fish/vendor_completions.d/libsync.fish; do \
-	  path="$(DESTDIR)$(or $(PREFIX),/usr/local)/share/$${script#*:}"; \
-	  mkdir -p "$${path%/*}" && dist/libsync completion "$${script%%:*}" >"$$path" || exit 1; \
-	done
-	for page in man/*.[157]; do \
-	  folder="$(DESTDIR)$(or $(PREFIX),/usr/local)/share/man/man$${page##*.}" && \
-	  install -D -m 644 $$page "$$folder/$${page##*/}" && \
-	  for name in $$(sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \([^ ]*\).*/\1/p' $$page); do \
-	    [ "man/$$name" = "$${page%.*}" ] || \
-	      ln -sf "$${page##*/}" "$$folder/$$name.$${page##*.}" || exit 1; \
-	  done || exit 1; \
+	for shell in bash zsh fish; do \
+	  dist/libsync completion $$shell >dist/libsync.$$shell || exit 1; \
 	done
 
-deps: ## Install missing Debian packages
-	@missing=; for package in $(PACKAGES) \
-	  $(if $(filter test bench bench-check libgpod,$(MAKECMDGOALS)),$(TEST_PACKAGES)) \
-	  $(if $(filter lint,$(MAKECMDGOALS)),$(LINT_PACKAGES)) \
-	  $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)) \
-	  $(if $(filter check-players,$(MAKECMDGOALS)),$(PLAYER_PACKAGES)) \
-	  $(if $(filter check-ratings,$(MAKECMDGOALS)),$(RATING_PACKAGES)) \
-	  $(if $(filter record-devices,$(MAKECMDGOALS)),$(DEVICE_PACKAGES)); do \
-	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
-	    missing="$$missing $$package"; \
-	done; \
+install: ## Copy what make has built to PREFIX (default /usr/local), in DESTDIR if given
+	@for file in $(BUILT_FILES); do \
+	  [ -f "dist/$${file%%:*}" ] || { \
+	    echo "nothing to install: dist/$${file%%:*} is missing; run make first, without sudo" >&2; \
+	    exit 1; }; \
+	done
+	@for file in $(BUILT_FILES); do \
+	  case $$file in *:bin/*) mode=755;; *) mode=644;; esac; \
+	  install -D -m $$mode "dist/$${file%%:*}" "$(DESTINATION)/$${file#*:}" || exit 1; \
+	done
+	@$(LIST_PAGES) | while read -r page place; do \
+	  mkdir -p "$(DESTINATION)/$${place%/*}" && \
+	  if [ "$${page##*/}" = "$${place##*/}" ]; \
+	  then install -m 644 "$$page" "$(DESTINATION)/$$place"; \
+	  else ln -sf "$${page##*/}" "$(DESTINATION)/$$place"; fi || exit 1; \
+	done
+	@echo "libsync is in $(DESTINATION); make uninstall removes it"
+
+uninstall: ## Remove what make install has put into PREFIX, in DESTDIR if given
+	@for file in $(BUILT_FILES); do rm -f "$(DESTINATION)/$${file#*:}" || exit 1; done
+	@$(LIST_PAGES) | while read -r page place; do rm -f "$(DESTINATION)/$$place" || exit 1; done
+
+packages:
+	@command -v dpkg-query >/dev/null || exit 0; \
+	missing=$$($(MISSING_PACKAGES)); \
+	[ -z "$$missing" ] || { \
+	  echo "missing packages:$$missing" >&2; \
+	  echo "make deps$(if $(FURTHER_GOALS), FOR='$(FURTHER_GOALS)') installs them" >&2; exit 1; }
+
+deps: ## Install missing Debian packages, also those of the targets in FOR, such as FOR=test
+	@if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then \
+	  echo "this system has no apt-get; install what these packages of Debian contain:" >&2; \
+	  printf '  %s\n' $(sort $(NEEDED_PACKAGES)) >&2; \
+	  exit 1; \
+	fi; \
+	missing=$$($(MISSING_PACKAGES)); \
 	if [ -n "$$missing" ]; then \
 	  echo "installing$$missing"; \
 	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
