@@ -84,7 +84,7 @@ struct ArgumentScanner {
 
   private mutating func addOperand(_ word: String) throws(UsageError) {
     guard let index = operands.first else {
-      throw UsageError(message: "unexpected operand '\(word)'")
+      throw .unexpectedOperand(word)
     }
     if !parameters[index].isRepeatable { operands.removeFirst() }
     try addMatch(index, parameters[index].metavariable, word)
@@ -105,7 +105,7 @@ struct ArgumentScanner {
 
   /// Returns the index of the flag or option with the given name, which is part of the given word.
   private func index(of name: String, in word: String) throws(UsageError) -> Int {
-    let index = parameters.firstIndex { $0.kind != .operand && $0.names.contains(name) }
+    let index = parameters.firstIndex { $0.kind != .operand && $0.acceptedNames.contains(name) }
     if let index { return index }
     let message = "unknown option '\(name)'"
     let known = parameters.options.flatMap(\.longNames)

@@ -31,19 +31,24 @@ struct BashCompletion {
     \(function)_values() {
       mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(\(tool.name) complete bash "$1" \\
         -- "$current" "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+      # What ends with an equals sign is continued by a value.
+      [[ ${COMPREPLY[*]} != *= ]] || compopt -o nospace 2>/dev/null
     }
 
     \(function)() {
-      local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' index word
+      local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' helps='' index word
       COMPREPLY=()
       [[ $current != = ]] || current=''
 
       # Classifies the words before the cursor; $option stays set if its value comes next.
       for ((index = 1; index < COMP_CWORD; index++)); do
         word=${COMP_WORDS[index]} option=''
-        if [[ $ended || $word != -?* ]]; then
+        if [[ $word == = ]]; then
+          # The rest of a value such as KEY=VALUE.
+          ((index += 1))
+        elif [[ $ended || $word != -?* ]]; then
           case "$command $word" in
-            ' help') ;;
+            ' help') helps=yes ;;
             \(commandNames)) command=${command:+$command }$word ;;
             *) ((operand += 1)) ;;
           esac
@@ -93,7 +98,7 @@ extension BashCompletion {
 
   private var optionsWithValue: [String] {
     contexts.compactMap { context in
-      let names = context.options.filter(\.needsValue).flatMap(\.names)
+      let names = context.options.filter(\.needsValue).flatMap(\.acceptedNames)
       let patterns = names.map { "\(context.name) \($0)" }
       return patterns.isEmpty ? nil : row(patterns, "option=$word && ((index += 1))")
     }
@@ -102,7 +107,7 @@ extension BashCompletion {
   private var optionValues: [String] {
     contexts.flatMap { context in
       context.options.filter { $0.completion != .none }.map { option in
-        row(option.names.map { "\(context.name) \($0)" }, action(for: option.completion))
+        row(option.acceptedNames.map { "\(context.name) \($0)" }, action(for: option.completion))
       }
     }
   }
@@ -128,6 +133,8 @@ extension BashCompletion {
       let actions =
         [offer(tool.completionWords(after: group).map(\.term))]
         + (own.map { [action(for: $0.completion)] } ?? [])
+        + (group.isEmpty && !tool.topics.isEmpty
+          ? ["[[ ! $helps ]] || \(offer(tool.topics.map(\.term)))"] : [])
       return row(["\(group) 0"], actions.joined(separator: "; "))
     }
     return words

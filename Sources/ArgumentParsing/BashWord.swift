@@ -50,7 +50,7 @@ struct BashWord {
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      || "-_./,+@%".unicodeScalars.contains(scalar)
+      || "-_./,+@%=".unicodeScalars.contains(scalar)
   }
 
   /// Returns a control character in a notation that bash understands, such as `$'\u000a'`.

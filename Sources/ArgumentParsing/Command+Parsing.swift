@@ -9,6 +9,7 @@ extension Command {
       exitStatuses: exitStatuses,
       manual: manual,
       isHidden: isHidden,
+      aliases: aliases,
       parameters: bindings.map(\.info) + [.help]
     )
   }
@@ -97,7 +98,8 @@ extension Command {
   static func accepts(_ argument: Argument) -> Bool {
     bindings.contains { parameter in
       guard
-        parameter.info.variable == argument.name || parameter.info.names.contains(argument.name)
+        parameter.info.variable == argument.name
+          || parameter.info.acceptedNames.contains(argument.name)
       else { return false }
       var command = Self()
       do throws(UsageError) {

@@ -45,6 +45,9 @@ package protocol Command<Context>: OptionGroup {
   /// Whether the command is left out of lists, manual pages, completions and suggestions.
   static var isHidden: Bool { get }
 
+  /// Other words that also invoke the command; the last one differs from that of the name.
+  static var aliases: [String] { get }
+
   /// Creates the command with the defaults of its parameters.
   init()
 
@@ -61,4 +64,8 @@ extension Command {
   package static var exitStatuses: [ExitStatusInfo] { [] }
   package static var manual: String { name }
   package static var isHidden: Bool { false }
+  package static var aliases: [String] { [] }
+
+  /// Returns whether words invoke the command.
+  static func isCalled(_ words: String) -> Bool { name == words || aliases.contains(words) }
 }

@@ -29,6 +29,7 @@ extension CommandInfo {
       "summary": .string(summary),
       "section": .string(section),
       "hidden": .boolean(isHidden),
+      "aliases": .array(aliases.map(JSONValue.string)),
       "parameters": .array(parameters.map { .string($0.signature) }),
     ])
   }
@@ -41,7 +42,8 @@ extension ParameterInfo {
     let words = kind == .operand ? metavariable : names.joined(separator: ", ") + value
     let notes = [
       completion.label, isRequired ? "at least \(minimumCount)" : "",
-      isRepeatable ? "repeatable" : "", isHidden ? "hidden" : "",
+      isRepeatable ? "repeatable" : "",
+      synonyms.isEmpty ? "" : "also \(synonyms.joined(separator: ", "))", isHidden ? "hidden" : "",
     ].filter { !$0.isEmpty }
     return notes.isEmpty ? words : "\(words) (\(notes.joined(separator: ", ")))"
   }

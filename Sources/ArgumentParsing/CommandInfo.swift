@@ -25,6 +25,8 @@ package struct CommandInfo: Sendable, Equatable {
 
   /// The heading under which the command is listed.
   package var section = ""
+  /// Other words that also invoke the command, such as those that another program would use.
+  package var aliases: [String]
 
   /// The parameters in the order in which they are documented, ending with `--help`.
   package var parameters: [ParameterInfo]
@@ -33,6 +35,14 @@ package struct CommandInfo: Sendable, Equatable {
 extension CommandInfo {
   /// The words of the name.
   var words: [String] { name.split(separator: " ").map(String.init) }
+
+  /// A sentence with the words that also invoke the command of a program; "" if there are none.
+  func aliasSentence(of program: String) -> String {
+    let names = aliases.map { "'\(program) \($0)'" }
+    guard let last = names.last else { return "" }
+    let others = names.dropLast().joined(separator: ", ")
+    return others.isEmpty ? "\(last) does the same." : "\(others) and \(last) do the same."
+  }
 
   /// Whether the command has a manual page of its own.
   var hasPage: Bool { manual == name }

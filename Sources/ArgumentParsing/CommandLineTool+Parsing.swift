@@ -22,6 +22,7 @@ extension CommandLineTool {
       default: continue
       }
     }
+    if line.words.first == "-V" { return .version("\(program.name) \(program.version)") }
     let words = line.words.first == "--" ? line.words.dropFirst() : line.words
     if words.first == "help" {
       return .help(try help(for: words.dropFirst()))
@@ -67,7 +68,9 @@ extension CommandLineTool {
     } catch {
       throw UsageError(
         message: error.message,
-        hint: error.hint ?? "see '\(program.name) help \(command.name)'",
+        hint: error.hint
+          ?? nameHint(for: words.first { error == .unexpectedOperand($0) }, after: command.name)
+          ?? "see '\(program.name) help \(command.name)'",
         place: error.place
       )
     }

@@ -49,8 +49,20 @@ extension CommandLineTool {
       hint: familiar ?? (group.isEmpty ? fileHint(for: word) : nil)
         ?? didYouMean(commands(like: word, in: group))
         ?? (group.isEmpty ? didYouMean(closestMatches(to: word, in: topics)) : nil)
-        ?? familiarGroup ?? seeHelp
+        ?? familiarGroup ?? nameHint(for: word, after: group) ?? seeHelp
     )
+  }
+
+  /// Returns the command line for a name after words that do not take one; `nil` for other words.
+  func nameHint(for word: String?, after words: String) -> String? {
+    guard let word, let command = program.nameCommands[words] else { return nil }
+    let verb = command.split(separator: " ").last ?? ""
+    return "to \(verb) it: \(program.name) \(command) \(Self.shellWord(word))"
+  }
+
+  private static func shellWord(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-:@".contains($0) }
+    return isPlain ? word : word.shellWord
   }
 
   /// Returns the command line for a path in place of a command's name; `nil` for other words.
@@ -58,8 +70,7 @@ extension CommandLineTool {
     guard let command = program.fileCommand, word.contains("/") || word.contains(".") else {
       return nil
     }
-    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-:".contains($0) }
-    return "to \(command) it: \(program.name) \(command) \(isPlain ? word : word.shellWord)"
+    return "to \(command) it: \(program.name) \(command) \(Self.shellWord(word))"
   }
 
   /// Returns the names of commands in which a word like the given one follows the group's name,
@@ -81,7 +92,7 @@ extension CommandLineTool {
   /// Returns the error for an option in place of a command's name.
   private func unknownOption(_ option: String, hint: String) -> UsageError {
     let options = info.visibleCommands.flatMap(\.parameters.options).filter {
-      $0.names.contains(option)
+      $0.acceptedNames.contains(option)
     }
     guard options.isEmpty else {
       return UsageError(

@@ -61,7 +61,9 @@ package struct CommandLineTool<Context>: Sendable {
     files: [TermDefinition] = [],
     seeAlso: [String] = [],
     familiarWords: [FamiliarWord] = [],
+    nameCommands: [String: String] = [:],
     fileCommand: String? = nil,
+    bugReports: String = "",
     topics: [HelpTopic] = [],
     hasOptionFile: Bool = false
   ) {
@@ -83,7 +85,9 @@ package struct CommandLineTool<Context>: Sendable {
       files: files,
       seeAlso: seeAlso,
       familiarWords: familiarWords,
+      nameCommands: nameCommands,
       fileCommand: fileCommand,
+      bugReports: bugReports,
       topics: topics.map { TermDefinition($0.name, "\($0.summary).") },
       hasOptionFile: hasOptionFile
     )

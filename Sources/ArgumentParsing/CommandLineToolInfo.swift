@@ -41,8 +41,15 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// The suggestions for words that users know from other programs.
   package var familiarWords: [FamiliarWord]
 
+  /// The command to suggest for a name that follows a group or a command that takes no operands, such
+  /// as `playlist show` for `playlist`.
+  package var nameCommands: [String: String]
+
   /// The command to suggest for a path in place of a command's name; `nil` for none.
   package var fileCommand: String?
+
+  /// How to report faults of the program, in sentences; "" for nothing.
+  package var bugReports: String
 
   /// The help topics, with a summary of each.
   package var topics: [TermDefinition]
@@ -66,7 +73,7 @@ extension CommandLineToolInfo {
   /// that some command has.
   var globalOptions: [ParameterInfo] {
     var options: [ParameterInfo] = hasOptionFile ? [.noOptionFile] : []
-    for option in commands.flatMap(\.parameters) where option.variable != nil {
+    for option in commands.flatMap(\.parameters) where option.mayPrecedeCommand {
       guard let index = options.firstIndex(where: { $0.names == option.names }) else {
         options.append(option)
         continue

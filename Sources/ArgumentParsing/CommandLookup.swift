@@ -16,8 +16,8 @@ enum CommandLookup<Context> {
       let name = group.isEmpty ? word : "\(group) \(word)"
       let rest = words[(index + 1)...]
       let longerName = rest.first.map { "\(name) \($0)" }
-      if let command = commands.first(where: { $0.name == name }),
-        !commands.contains(where: { $0.name == longerName })
+      if let command = commands.first(where: { $0.isCalled(name) }),
+        !commands.contains(where: { command in longerName.map { command.isCalled($0) } ?? false })
       {
         self = .command(command, rest: rest)
         return

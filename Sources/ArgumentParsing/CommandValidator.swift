@@ -17,14 +17,14 @@ private func present(_ problems: KeyValuePairs<String, Bool>) -> [String] {
 
 extension CommandLineToolInfo {
   fileprivate var problems: [String] {
-    let names = commands.map(\.name)
+    let names = commands.flatMap { [$0.name] + $0.aliases }
     let unexplained = (terms + environment + files).filter { !$0.explanation.isSentence }
     let misspelled = seeAlso.filter { ManualReference($0) == nil }
     return present(["has no command": commands.isEmpty])
       + summary.summaryProblems + examples.problems(calling: name) + exitStatuses.problems
       + names.duplicates.map { "two commands are called '\($0)'" }
       + globalOptions.flatMap(\.names).compactMap { name in
-        let uses = commands.flatMap(\.parameters).filter { $0.names.contains(name) }
+        let uses = commands.flatMap(\.parameters).filter { $0.acceptedNames.contains(name) }
         let isClear = Set(uses.map(\.needsValue)).count == 1
         return isClear ? nil : "'\(name)' needs a value in some commands only"
       }
@@ -45,17 +45,18 @@ extension CommandInfo {
     ])
       + summary.summaryProblems + exitStatuses.problems
       + parameters.filter { $0.kind == .operand }.orderProblems
-      + parameters.flatMap(\.names).duplicates.map { "two parameters are called '\($0)'" }
+      + parameters.flatMap(\.acceptedNames).duplicates.map { "two parameters are called '\($0)'" }
       + parameters.flatMap { $0.problems.located(at: $0.names.last ?? "a parameter") }
   }
 }
 
 extension ParameterInfo {
   fileprivate var problems: [String] {
-    let misspelled = kind == .operand ? [] : names.filter { !$0.isOptionName }
+    let misspelled = kind == .operand ? [] : acceptedNames.filter { !$0.isOptionName }
     return present([
       "has no name": names.isEmpty || names.contains(""),
-      "'--version' belongs to the program": names.contains("--version"),
+      "'--version' and '-V' belong to the program":
+        !ParameterInfo.version.names.allSatisfy { !names.contains($0) },
       "has no placeholder": kind == .option && placeholder.isEmpty,
       "has an optional value but no long name": isValueOptional && longNames.isEmpty,
       "has a variable but is not an option with a single value":

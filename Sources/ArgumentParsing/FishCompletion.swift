@@ -38,6 +38,12 @@ struct FishCompletion {
           | string split0
       end
 
+      # Succeeds if only 'help' precedes the cursor.
+      function \(function)_helps
+        set --local words (commandline -opc)[2..]
+        test "$words" = help
+      end
+
       # Succeeds if the words before the cursor are exactly the given ones.
       function \(function)_at
         set --local words (\(function)_words)
@@ -69,7 +75,14 @@ extension FishCompletion {
       "\(condition) --arguments \(quoted(word.term)) --description \(quoted(word.explanation))"
     }
     let options = tool.options(in: group).map { rule(for: $0, condition) }
-    return words + options
+    return words + options + (group.isEmpty ? topicRules : [])
+  }
+
+  private var topicRules: [String] {
+    let condition = "--condition \(quoted("\(function)_helps"))"
+    return tool.topics.map { topic in
+      "\(condition) --arguments \(quoted(topic.term)) --description \(quoted(topic.explanation))"
+    }
   }
 
   private func rules(for command: CommandInfo) -> [String] {
@@ -104,7 +117,9 @@ extension FishCompletion {
     case .none: nil
     case .file: "--force-files"
     case .directory: "--arguments '(__fish_complete_directories)'"
-    case .choices(let choices): "--arguments \(quoted(choices.joined(separator: " ")))"
+    // A tab ends a value: without one, fish would repeat the option's description beside each.
+    case .choices(let choices):
+      "--arguments \(quoted(choices.map { $0 + #"\t"# }.joined(separator: " ")))"
     case .values(let kind, let other):
       (["--arguments '(\(function)_values \(kind))'"] + [arguments(for: other)].compactMap(\.self))
         .joined(separator: " ")

@@ -28,7 +28,7 @@ struct HelpText {
     return joined(
       [
         usage(of: command), prose("\(command.summary)."), examples(command.examples),
-        prose(command.discussion),
+        prose(command.discussion), prose(command.aliasSentence(of: tool.name)),
         longerCommands.isEmpty ? "" : table("Commands", longerCommands),
       ] + optionTables(command.parameters) + [
         table("Environment", tool.environment(of: command)), exitStatuses(of: command),

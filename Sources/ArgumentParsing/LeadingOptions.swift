@@ -1,7 +1,7 @@
 /// A command line whose options before the command are separated from its other words.
 ///
-/// Options with an environment variable may appear before and between the words of a command's
-/// name; all other words keep their order.
+/// Options with an environment variable, and some flags, may appear before and between the words of
+/// a command's name; all other words keep their order.
 struct LeadingOptions {
   /// The options with their values.
   private(set) var options: [String] = []
@@ -30,9 +30,16 @@ struct LeadingOptions {
         let option = word.optionName
         let options = known ?? global()
         known = options
-        guard let info = options.first(where: { $0.names.contains(option) }) else { break scan }
-        self.options += rest.prefix(info.needsValue && option == word ? 2 : 1)
-        rest = rest.dropFirst(info.needsValue && option == word ? 2 : 1)
+        let count: Int
+        if let info = options.first(where: { $0.names.contains(option) }) {
+          count = info.needsValue && option == word ? 2 : 1
+        } else if options.haveFlags(word) {
+          count = 1
+        } else {
+          break scan
+        }
+        self.options += rest.prefix(count)
+        rest = rest.dropFirst(count)
       } else {
         guard isGroup((name + [word]).joined(separator: " ")) else { break scan }
         name.append(word)
@@ -40,5 +47,15 @@ struct LeadingOptions {
       }
     }
     words = (name + rest)[...]
+  }
+}
+
+extension [ParameterInfo] {
+  /// Returns whether a word such as `-vv` consists of a dash and the letters of flags.
+  fileprivate func haveFlags(_ word: String) -> Bool {
+    !word.isLongName
+      && word.dropFirst().allSatisfy { letter in
+        contains { $0.kind == .flag && $0.names.contains("-\(letter)") }
+      }
   }
 }

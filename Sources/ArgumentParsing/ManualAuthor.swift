@@ -37,6 +37,7 @@ struct ManualAuthor {
               + tool.seeAlso.compactMap(ManualReference.init)
           )
         ),
+        bugReports,
       ]
     )
   }
@@ -62,7 +63,10 @@ struct ManualAuthor {
         Mdoc.section("SYNOPSIS", synopsis(of: command) + others.flatMap(shortSynopsis)),
         Mdoc.section(
           "DESCRIPTION",
-          description(command.discussion, orElse: command.summary) + operandList
+          description(command.discussion, orElse: command.summary)
+            + (command.aliases.isEmpty
+              ? [] : [".Pp"] + Mdoc.prose(command.aliasSentence(of: tool.name)))
+            + operandList
         ),
         Mdoc.section("OPTIONS", options(command.parameters)),
         Mdoc.section("ENVIRONMENT", list(tool.environment(of: command), macro: "Ev")),
@@ -72,12 +76,17 @@ struct ManualAuthor {
           "SEE ALSO",
           references([ManualReference(name: tool.name)] + siblings.map(reference))
         ),
+        bugReports,
       ]
     )
   }
 }
 
 extension ManualAuthor {
+  private var bugReports: [String] {
+    Mdoc.section("REPORTING BUGS", Mdoc.prose(tool.bugReports))
+  }
+
   private func page(
     named name: String,
     _ otherNames: [String] = [],
@@ -86,7 +95,7 @@ extension ManualAuthor {
   ) -> ManualPage {
     let prologue = [
       ".\\\" Generated from the commands of \(tool.name); do not edit.",
-      ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os",
+      ".Dd \(date)", ".Dt \(name.uppercased()) 1 LOCAL", ".Os \(tool.name)",
       ".Sh NAME",
     ]
     let names = ([name] + otherNames).map { ".Nm \($0)" }

@@ -73,7 +73,7 @@ package struct OptionFile: Sendable {
       }
       guard let option = line.words.first?.optionName else { continue }
       let known = users.flatMap(\.parameters).filter { ![.help, .noOptionFile].contains($0) }
-      if known.contains(where: { $0.names.contains(option) }) { continue }
+      if known.contains(where: { $0.acceptedNames.contains(option) }) { continue }
       let owner = line.command == nil ? "no command has" : "'\(command.name)' does not have"
       throw UsageError(
         message: "\(owner) the option '\(option)'",
@@ -92,7 +92,7 @@ package struct OptionFile: Sendable {
     var settings: [Setting] = []
     for line in lines where line.command == nil || line.command == command {
       let isKnown = parameters.contains { info in
-        line.words.first.map { info.names.contains($0.optionName) } ?? false
+        line.words.first.map { info.acceptedNames.contains($0.optionName) } ?? false
       }
       if !isKnown { continue }
       let place = place(of: line)

@@ -67,6 +67,12 @@ extension Parameter {
   /// may then also precede the command's name.
   package func variable(_ name: String) -> Self { changingEach { $0.info.variable = name } }
 
+  /// Returns the flag, which may then also precede the command's name.
+  package func leading() -> Self { changingEach { $0.info.isLeadingFlag = true } }
+
+  /// Returns the option, understood by further names that are not documented with it.
+  package func also(_ names: String...) -> Self { changingEach { $0.info.synonyms += names } }
+
   /// Returns the option with another place for a default that is not for this command alone, so
   /// that the command can ignore one that it cannot use.
   package func byDefault<Value: ArgumentValue>(

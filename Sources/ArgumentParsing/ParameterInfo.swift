@@ -19,6 +19,10 @@ package struct ParameterInfo: Sendable, Equatable {
   /// The names with their dashes, the short ones first; for an operand, its only name.
   package var names: [String]
 
+  /// Further names that are understood but not documented with the parameter, because another
+  /// command uses them.
+  package var synonyms: [String] = []
+
   /// The word that stands for the value in documentation; empty for a flag.
   package var placeholder = ""
 
@@ -48,12 +52,16 @@ package struct ParameterInfo: Sendable, Equatable {
   package var isHidden = false
 
   /// The environment variable that sets the option's default; `nil` if no variable does.
-  ///
-  /// An option with a variable may also appear before the command's name.
   package var variable: String?
+
+  /// Whether the flag may also appear before the command's name, as an option with a variable may.
+  var isLeadingFlag = false
 
   /// The heading under which the parameter is documented; `nil` for the command's own options.
   package var section: String?
+
+  /// Whether the option may also appear before the command's name.
+  var mayPrecedeCommand: Bool { variable != nil || isLeadingFlag }
 
   /// Whether omitting the parameter is an error.
   package var isRequired: Bool { minimumCount > 0 }
@@ -70,7 +78,7 @@ extension ParameterInfo {
   /// The flag that shows the version; the program has it, but its commands do not.
   static let version = ParameterInfo(
     kind: .flag,
-    names: ["--version"],
+    names: ["-V", "--version"],
     help: "Show the version and exit."
   )
 
@@ -86,6 +94,9 @@ extension ParameterInfo {
 
   /// The name by which other texts refer to the parameter.
   var mainName: String { longNames.first ?? names[0] }
+
+  /// All names, with those that are not documented.
+  package var acceptedNames: [String] { names + synonyms }
 
   /// Whether the option takes the next word as its value if none is attached.
   var needsValue: Bool { kind == .option && !isValueOptional }

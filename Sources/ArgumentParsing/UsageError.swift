@@ -34,6 +34,11 @@ extension UsageError: CustomStringConvertible {
 }
 
 extension UsageError {
+  /// Returns the error for a word after a command that takes none, or no more.
+  static func unexpectedOperand(_ word: String) -> UsageError {
+    UsageError(message: "unexpected operand '\(word)'")
+  }
+
   /// Creates an error that suggests the candidates most similar to the typed word, if any.
   package init(
     message: String,

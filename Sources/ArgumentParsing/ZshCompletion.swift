@@ -25,7 +25,10 @@ struct ZshCompletion {
           "${\(lineVariable)[@]}" 2>/dev/null)
         [[ -n $reply ]] || return 1
         local -a found=("${(@0)reply%$'\\0'}")
-        compadd -a found
+        # What ends with an equals sign is continued by a value.
+        local -a begun=("${(@M)found:#*=}") whole=("${(@)found:#*=}")
+        (( ! $#begun )) || compadd -S '' -a begun
+        (( ! $#whole )) || compadd -a whole
       }
 
       \(functions.joined(separator: "\n\n"))
@@ -44,37 +47,56 @@ extension ZshCompletion {
   /// The variable with the words before the cursor.
   private var lineVariable: String { "\(tool.name.shellIdentifier)_line" }
 
-  /// Returns the function that completes a word of a command's name and then calls the function
-  /// for that word.
+  /// Returns the function that completes a word of a command's name or calls the function for the
+  /// word that is there.
+  ///
+  /// It looks for that word itself, because `_arguments` loses the word if an option follows it that
+  /// may also precede it.
   private func groupFunction(_ group: String) -> String {
     let words = tool.completionWords(after: group)
     let descriptions = words.map { word in
       "\(word.term):\(word.explanation)".shellWord
     }
+    let options = tool.options(in: group)
     let specifications =
-      tool.options(in: group).flatMap(specifications)
-      + ["'1:command:{ _describe command commands }'", "'*::argument:->argument'"]
+      options.flatMap(specifications) + ["'1:command:{ _describe command commands }'"]
     let cases = tool.nextWords(after: group).map { word in
       "\(word.term)) \(name(of: group.isEmpty ? word.term : "\(group) \(word.term)")) ;;"
     }
-    let help = group.isEmpty ? ["help) _describe command commands ;;"] : []
+    let valueNames = options.filter(\.needsValue).flatMap(\.names).joined(separator: " | ")
+    let valueCase = valueNames.isEmpty ? "" : "\n      \(valueNames)) (( place += 2 )) ;;"
+    let topics = group.isEmpty ? tool.topics.map { "\($0.term):\($0.explanation)".shellWord } : []
+    let topicArray =
+      topics.isEmpty
+      ? "" : "\n  local -a topics=(\n    \(topics.joined(separator: "\n    "))\n  )"
+    let describing = topics.isEmpty ? "" : "(( CURRENT != 2 )) || _describe topic topics; "
+    let help = group.isEmpty ? ["help) \(describing)\(name(of: "")) ;;"] : []
     // The functions of commands see only the words after the commands' names, so a variable holds
     // the whole line.
     let line =
       group.isEmpty ? "\n  local -a \(lineVariable)=(\"${(@Q)words[2,CURRENT-1]}\")" : ""
     return """
-      \(name(of: group))() {\(line)
-        local curcontext=$curcontext context state line
-        local -A opt_args
+      \(name(of: group))() {\(line)\(topicArray)
+        local -i place=2
+        while (( place < CURRENT )); do
+          case $words[place] in\(valueCase)
+            -*) (( place += 1 )) ;;
+            *) break ;;
+          esac
+        done
+        if (( place < CURRENT )); then
+          shift $(( place - 1 )) words
+          (( CURRENT -= place - 1 ))
+          case $words[1] in
+            \((cases + help).joined(separator: "\n      "))
+          esac
+          return
+        fi
         local -a commands=(
           \(descriptions.joined(separator: "\n    "))
         )
-        _arguments -C -S \\
+        _arguments -S \\
           \(specifications.joined(separator: " \\\n    "))
-        [[ $state == argument ]] || return
-        case $line[1] in
-          \((cases + help).joined(separator: "\n    "))
-        esac
       }
       """
   }
@@ -134,7 +156,9 @@ extension ZshCompletion {
 
   private func specification(of operand: ParameterInfo, at position: Int) -> String {
     let place = operand.isRepeatable ? "*" : operand.isRequired ? "\(position)" : "\(position):"
-    let value = "\(escaped(operand.metavariable)):\(action(for: operand.completion))"
+    // With an empty action, zsh would show the placeholder instead of completing an option.
+    let action = operand.completion == .none ? "()" : action(for: operand.completion)
+    let value = "\(escaped(operand.metavariable)):\(action)"
     return "\(place):\(value)".shellWord
   }
 

@@ -20,6 +20,9 @@ package struct Console: Sendable {
   /// Whether the console is a terminal.
   package var isTerminal: Bool { target.isTerminal }
 
+  /// The number of columns of the terminal; `nil` for another output.
+  var width: Int? { target.terminalSize?.columns }
+
   /// Reports an error on one line.
   package func error(_ message: String) { show("\(program): " + message) }
 

@@ -1,10 +1,12 @@
 import ArgumentParsing
+import ICU
 import JSON
 import Synchronization
 
 /// A line on standard error that shows the progress of work with its rate and the remaining time.
 ///
-/// It is updated at most ten times a second.
+/// It is updated at most ten times a second, and never wider than the terminal: a carriage return only
+/// leads back to the last row of a line that wraps.
 package final class ProgressLine: Sendable {
   private struct State {
     /// The time when the work began, of which anything was shown first.
@@ -68,7 +70,9 @@ package final class ProgressLine: Sendable {
       } else {
         let seconds = (now - start) / .seconds(1)
         let text = line(itemCount: itemCount, done: done, of: total, in: seconds, rate)
-        console.progress("\r\u{1B}[K" + text)
+        // The cursor needs the last column.
+        let shown = console.width.map { text.cut(toDisplayWidth: max(1, $0 - 1)) } ?? text
+        console.progress("\r\u{1B}[K" + shown)
         state.isOnScreen = true
       }
     }

@@ -74,6 +74,7 @@ extension LibSyncTool {
     FamiliarWord("otg", "smart", use: ["playlist"]),
     FamiliarWord("statistics", "summary", "report", use: ["stats"]),
     FamiliarWord("status", use: ["libraries", "stats"]),
+    FamiliarWord("top", "favorites", "favourites", advice: "use 'items --sort -plays --limit 20'"),
     FamiliarWord("total", "number", use: ["count"]),
     FamiliarWord("serve", "server", "pipe", "run", use: ["batch"]),
     FamiliarWord("--jsonl", use: ["--format jsonl"]),

@@ -16,7 +16,8 @@ package enum LibSyncTool {
       Data goes to standard output; messages go to standard error. Any SQLite tool can read the \
       library file, even while it is being written; libsync-schema(5) documents it.
 
-      Output files appear only when they are complete. A symbolic link in place of an output \
+      Commands that write a file or a folder take its path with --output, -o or --to. Output files \
+      appear only when they are complete. A symbolic link in place of an output \
       file is replaced, not followed. On a terminal, control characters and characters that \
       reverse the direction of text or cannot be seen are shown as escapes such as \\u202e, and \
       CSV cells that a spreadsheet would run as formulas are prefixed with an apostrophe. Files \
@@ -83,7 +84,17 @@ package enum LibSyncTool {
       "libsync-session-script(5)", "libsync-session(7)", "libsync-template(7)", "sqlite3(1)",
     ],
     familiarWords: familiarWords,
+    nameCommands: [
+      "playlist": PlaylistShowCommand.name, PlaylistsCommand.name: PlaylistShowCommand.name,
+      PlaylistListCommand.name: PlaylistShowCommand.name,
+      "collection": CollectionShowCommand.name,
+      CollectionListCommand.name: CollectionShowCommand.name,
+    ],
     fileCommand: ImportCommand.name,
+    bugReports: """
+      Report faults in the issue tracker of the place where you got libsync. Give the command, its \
+      messages and the output of 'libsync version'.
+      """,
     topics: helpTopics,
     hasOptionFile: true
   )

@@ -37,5 +37,7 @@ struct BashWordTests {
   @Test func `other shells get all words, each ending with NUL`() {
     let reply = CompletionReply(to: .zsh, typed: "x")
     #expect(reply.text(["a b", "c\nd", "", "a b"]) == "a b\0c\nd\0")
+    let fish = CompletionReply(to: .fish, typed: "x")
+    #expect(fish.text(["a b", "c"]) == "a b\t\0c\t\0")
   }
 }

@@ -53,8 +53,13 @@ struct BashCompletionTests {
   @Test(arguments: [
     ("shelf ''", "add find list help"),
     ("shelf f", "find"),
-    ("shelf -", "--help --version --no-config --shelf"),
+    ("shelf -", "--help --version --no-config --shelf --verbose"),
     ("shelf help l", "list"),
+    ("shelf help rec", "records"),
+    ("shelf rec", ""),
+    ("shelf -v fi", "find"),
+    ("shelf find --in et", "etc"),
+    ("shelf find --format json a = b --f", "--format"),
     ("shelf list ''", "show export"),
     ("shelf list export --", "--no-config --help"),
     ("shelf find --j", "--json"),
@@ -115,6 +120,8 @@ struct FishCompletionTests {
   @Test(arguments: [
     ("shelf ", "add find help list"),
     ("shelf help l", "list"),
+    ("shelf help rec", "records"),
+    ("shelf rec", ""),
     ("shelf list ", "export show"),
     ("shelf find --j", "--json"),
     ("shelf find --format ", "csv json text"),
@@ -135,5 +142,13 @@ struct FishCompletionTests {
     )
     let offers = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(offers.joined(separator: " ") == expected)
+  }
+
+  @Test func `the description of an option is not repeated beside its values`() throws {
+    let output = try fish.output(
+      ["--no-config"],
+      input: "\(script)\ncomplete --do-complete 'shelf find --format '\n"
+    )
+    #expect(output.contains("json") && !output.contains("How to print"))
   }
 }

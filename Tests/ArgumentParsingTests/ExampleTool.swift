@@ -42,6 +42,8 @@ let exampleTool = CommandLineTool(
     FamiliarWord("--jsonl", use: ["--format json"]),
     FamiliarWord("--sort", advice: "records are sorted already"),
   ],
+  nameCommands: ["list": "list show", "self-test": "list show"],
+  bugReports: "Tell whoever sold you the shelf. Keep the receipt.",
   topics: [
     HelpTopic("records", aliases: ["record", "old records"], "What a record is") {
       [
@@ -68,7 +70,7 @@ struct ShelfOptions: OptionGroup, Equatable {
       "--verbose",
       set: \.verbosity,
       help: "Say more; twice, say everything."
-    ),
+    ).leading(),
     Parameter.negatableFlag(
       "--progress",
       set: \.showsProgress,
@@ -170,7 +172,8 @@ struct FindCommand: Command, Equatable {
       help: "How to print the records."
     ),
     .flag("--json", set: \.format, to: .json, help: "Short for --format=json."),
-    .option("-C", value: "folder", set: \.folder, completion: .directory, help: "Look in here."),
+    .option("-C", value: "folder", set: \.folder, completion: .directory, help: "Look in here.")
+      .also("--in"),
     .operand("query", set: \.query, help: "What to look for. Without it, all records are found."),
     .operand("limit", set: \.limit, help: "The number of records at most."),
   ]
@@ -187,6 +190,7 @@ struct FindCommand: Command, Equatable {
 struct ListShowCommand: Command, Equatable {
   static let name = "list show"
   static let summary = "Show the records of a list"
+  static let aliases = ["list print", "list play"]
   static let parameters: [Parameter<Self>] = [
     .operand(
       "list",

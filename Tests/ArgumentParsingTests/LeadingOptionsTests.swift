@@ -22,6 +22,17 @@ import Testing
     #expect(try exampleTool.help(from: line).hasPrefix("Usage: shelf list COMMAND"))
   }
 
+  @Test(arguments: ["-v -v list show jazz", "-vv list show jazz", "list --verbose show -v jazz"])
+  func `flags may precede a command and count with those after it`(line: String) throws {
+    let command = try exampleTool.command(ListShowCommand.self, from: line)
+    #expect(command.shelf.verbosity == 2 && command.list == "jazz")
+  }
+
+  @Test func `a group of letters precedes a command only if all are such flags`() throws {
+    #expect(try exampleTool.error(from: "-vn add a").message.contains("'-vn'"))
+    #expect(try exampleTool.error(from: "-n add a").message.contains("belongs after the command"))
+  }
+
   @Test func `words after the command's name are not moved`() throws {
     let command = try exampleTool.command(AddCommand.self, from: "add list --shelf a.db -- --shelf")
     #expect(command.sources == ["list", "--shelf"])

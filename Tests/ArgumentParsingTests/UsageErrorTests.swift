@@ -34,7 +34,9 @@ import Testing
     ("find blue 10 more", "unexpected operand 'more'; see 'shelf help find'"),
     ("list export", "LIST is missing (the name of the list); see 'shelf help list export'"),
     ("list show", "LIST is missing (the name of the list); see 'shelf help list show'"),
-    ("self-test now", "unexpected operand 'now'; see 'shelf help self-test'"),
+    ("self-test now", "unexpected operand 'now'; to show it: shelf list show now"),
+    ("list jazz", "unknown command 'list jazz'; to show it: shelf list show jazz"),
+    ("list shwo", "unknown command 'list shwo'; did you mean 'list show'?"),
   ])
   func `an error in the arguments is reported in one line`(line: String, text: String) throws {
     #expect(try exampleTool.error(from: line).description == text)

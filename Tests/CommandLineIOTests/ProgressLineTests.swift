@@ -21,6 +21,16 @@ struct ProgressLineTests {
     #expect(parts[1].hasPrefix("25 %, 1,000 items"))
   }
 
+  @Test(arguments: [(12, "50 %, 9,87…"), (15, "50 %, 9,876,5…"), (80, "50 %, 9,876,543 items")])
+  func `the line is cut to the width of the terminal`(columns: UInt16, shown: String) throws {
+    let terminal = try Terminal(columns: columns)
+    let context = CommandContext.testing(errors: terminal.writing, environment: ["TERM": "xterm"])
+    ProgressLine(.auto, isQuiet: false, in: context)
+      .show([:], itemCount: 9_876_543, done: 1, of: 2)
+    #expect(terminal.shown.hasPrefix("\r\u{1B}[K\(shown)"))
+    #expect(columns == 80 || shown.count < columns)
+  }
+
   @Test func `the line is updated at most ten times a second`() {
     let line = line(.always)
     for done in 1...1000 { line.show(itemsDone: done, of: 1000) }

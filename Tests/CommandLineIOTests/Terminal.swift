@@ -7,9 +7,11 @@ struct Terminal {
   let writing: FileHandle
   private let reading: FileHandle
 
-  init() throws {
+  /// Opens a terminal, which does not know its size unless it is given.
+  init(columns: UInt16 = 0) throws {
     var (shown, written): (Int32, Int32) = (-1, -1)
-    try #require(openpty(&shown, &written, nil, nil, nil) == 0)
+    var size = winsize(ws_row: columns > 0 ? 24 : 0, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(openpty(&shown, &written, nil, nil, &size) == 0)
     reading = FileHandle(fileDescriptor: shown, closeOnDealloc: true)
     writing = FileHandle(fileDescriptor: written, closeOnDealloc: true)
   }

@@ -58,6 +58,25 @@ struct CompleteCommandTests {
     #expect(try values("fields", typed: "--fields=title,ar").contains("title,artist"))
   }
 
+  @Test func `keys to sort by are offered after commas and dashes`() throws {
+    #expect(try Set(["title", "plays", "random", "count"]).isSubset(of: values("sort-keys")))
+    #expect(try values("sort-keys", typed: "title,-ar").contains("title,-artist"))
+    #expect(try !values("sort-keys", typed: "-title,").contains("-title,title"))
+    #expect(try values("sort-keys", typed: "--sort=-ar").contains("-artist"))
+    let ofCollections = try values("collection-sort-keys")
+    #expect(ofCollections.contains("playCount") && !ofCollections.contains("title"))
+  }
+
+  @Test func `conditions begin with the names of properties`() throws {
+    let begun = try values("conditions")
+    #expect(Set(["title=", "rating=", "plays=", "persistentID="]).isSubset(of: begun))
+    #expect(begun.allSatisfy { $0.hasSuffix("=") && !$0.contains(" ") })
+    for begun in begun.prefix(200) {
+      let result = try Tool.inProcess(in: folder).run("count", "--where", begun + "1")
+      #expect(result.errors.contains("there is no") == false, "\(begun): \(result.errors)")
+    }
+  }
+
   @Test func `revisions are offered, the latest first`() throws {
     let numbers = try values("revisions").compactMap { Int($0) }
     #expect(numbers.count > 2 && numbers == numbers.sorted(by: >))
@@ -125,8 +144,9 @@ struct ShellCompletionTests {
       complete --do-complete 'libsync items --fields title,albumTi'
       """
     let found = try output("fish --no-config", script).split(separator: "\0").map(String.init)
-    #expect(found.dropLast() == ["On-The-Go", "Every"] + Self.names + ["@current"])
-    #expect(found.last == "title,albumTitle\tFields to show, separated by commas, or all\n")
+    let names = ["On-The-Go", "Every"] + Self.names + ["@current"]
+    #expect(found.dropLast() == names.map { $0 + "\t" })
+    #expect(found.last == "title,albumTitle\n")
   }
 
   /// A shell in its own terminal completes lines that call a function, which prints its arguments.
@@ -136,6 +156,9 @@ struct ShellCompletionTests {
       "playlist delete Do", "playlist delete tw", "playlist delete a",
       "items --fields title,albumTi",
       "--from iT", "playlist show --library nowhere Riv", "playlist show Riv",
+      "playlist show --from iTunes Riv", "playlist show --from=iTunes Riv",
+      "-v playlist --from iTunes show --format csv Riv", "missing --from iTunes --musi",
+      "help rul", "help playlist sho", "items --sort title,-artistP", "items --where titl",
     ]
     let script = """
       zmodload zsh/zpty
@@ -154,7 +177,12 @@ struct ShellCompletionTests {
     let found = try output("zsh -f", script).split(separator: "\u{1}").map { line in
       line.split(separator: "\0").last.map(String.init)
     }
-    let words = Self.names + ["title,albumTitle", "iTunes", "Riv", "River velvet"]
+    let words =
+      Self.names + ["title,albumTitle", "iTunes", "Riv", "River velvet"]
+      + [
+        "River velvet", "River velvet", "River velvet", "--music", "rules", "show",
+        "title,-artistPersistentID", "title=",
+      ]
     #expect(found == words)
   }
 }

@@ -22,6 +22,18 @@ struct ImportCommandTests {
     #expect(items.lines == ["title", "One", "Two", "Three"])
   }
 
+  @Test func `a library without tracks is not called an export of playlists`() throws {
+    var xml = LibraryXML(songs: "One")
+    try folder.write(xml.text, to: "Library.xml")
+    _ = try tool.run("import", "Library.xml")
+    (xml.tracks, xml.playlists) = ([], [])
+    try folder.write(xml.text, to: "Library.xml")
+    let imported = try tool.run("import", "Library.xml")
+    #expect(imported.output.contains("no items and no playlists, so nothing was removed"))
+    #expect(!imported.output.contains("export"))
+    #expect(try tool.run("count").output == "1\n")
+  }
+
   @Test func `LIB-10 items keep the persistent IDs of the source`() throws {
     try folder.write(LibraryXML(songs: "One", "Two").text, to: "Library.xml")
     _ = try tool.run("import", "Library.xml")

@@ -41,6 +41,60 @@ struct ListOptionTests {
     #expect(refused.status == 64 && refused.errors.contains("0 or greater, not -1"))
   }
 
+  @Test(arguments: ["x.xlsx", "my.backup/x.ods", "x.m3u", "x.CSV2"])
+  func `an output whose extension names no format is refused`(output: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("my.backup"),
+      withIntermediateDirectories: true
+    )
+    for list in [["items"], ["playlists"], ["albums"], ["log"], ["diff", "1..2"], ["plays"]] {
+      let refused = try tool.run(list + ["-o", output])
+      #expect(refused.status == 64 && refused.errors.contains(".csv"), "\(list): \(refused.errors)")
+      #expect(refused.errors.contains("--format") && refused.errors.contains(output))
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file(output)))
+    #expect(try tool.run("items", "-o", output, "--format", "csv").status == 0)
+    #expect(try tool.run("items", "-o", output, "--template", "{title}").status == 0)
+  }
+
+  @Test(arguments: ["x", "my.backup/x", "x.txt", "x.TXT", ".x"])
+  func `an output without an extension is text`(output: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("my.backup"),
+      withIntermediateDirectories: true
+    )
+    #expect(try tool.run("items", "-o", output).status == 0)
+    let text = try String(contentsOfFile: folder.file(output), encoding: .utf8)
+    #expect(try text == tool.run("items").output)
+  }
+
+  @Test func `the names of collections have the heading of what they are`() throws {
+    let headings = [
+      ("artists", "Artist"), ("genres", "Genre"), ("composers", "Composer"), ("albums", "Album"),
+    ]
+    for (command, heading) in headings {
+      let line = try tool.run(command, "--include-unknown", "--format", "table").lines.first
+      #expect(line == nil || line?.hasPrefix(heading + " ") == true, "\(line ?? "")")
+    }
+    let artists = try tool.run("artists", "--format", "table").lines.first ?? ""
+    #expect(artists.hasPrefix("Artist ") && !artists.contains("Title"))
+    #expect(try tool.run("artists", "--format", "csv").lines.first?.hasPrefix("title,") == true)
+  }
+
+  @Test func `an empty list is named by what was asked for`() throws {
+    #expect(try tool.run("audiobooks").errors == "No audiobooks.\n")
+    #expect(try tool.run("query", "--preset", "compilations").errors == "No compilations.\n")
+    #expect(try tool.run("podcasts", "--where", "title=x").errors == "No items match.\n")
+  }
+
+  @Test func `playlists without folders have no column for folders`() throws {
+    let heading = try tool.run("playlists").lines.first ?? ""
+    #expect(heading.contains("Entries") && !heading.contains("Folder"))
+    #expect(try tool.run("playlists", "--fields", "name,parentID").lines[0].contains("Folder"))
+    #expect(try tool.run("playlists", "--format", "csv").lines[0].contains("parentID"))
+    #expect(try tool.run("playlists", "--template", "{name}{parentID}").status == 0)
+  }
+
   @Test func `the fields of a list can be chosen`() throws {
     let all = try tool.run("libraries", "--format", "csv").lines
     let some = try tool.run("libraries", "--format", "csv", "--fields", "kind, name").lines

@@ -44,6 +44,18 @@ struct MetadataCommandTests: CommandSuite {
     #expect(try run("meta", "list", "--orphans").output == "")
   }
 
+  @Test func `a word alone is a key in the usual namespace, unless it names a property`() throws {
+    #expect(try run("meta", "set", "mood", "calm", one).output.contains("meta.mood"))
+    #expect(try run("meta", "get", "mood", one).output == "calm\n")
+    #expect(try run("meta", "list", "--format", "csv").output.contains(",meta.mood,calm,"))
+    try run("meta", "rm", "mood", one)
+    #expect(try tool.run("meta", "get", "meta.mood", one).status == 1)
+    for name in ["title", "rating", "plays", "playCount", "path", "meta.", "a b"] {
+      let result = try tool.run("meta", "set", name, "x", one)
+      #expect(result.status == 64 && result.errors.contains("'\(name)'"), "\(result.errors)")
+    }
+  }
+
   @Test func `values have the type that they look like, or the given one`() throws {
     let expected = [
       ("7", "number", "7"), ("-0.5", "number", "-0.5"), ("007", "text", "007"),

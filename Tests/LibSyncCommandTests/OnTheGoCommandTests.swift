@@ -55,12 +55,32 @@ struct OnTheGoCommandTests {
       summaries == [
         "Created the list 'On-The-Go'.",
         "Added 3 items to 'On-The-Go'; it now has 3 entries.",
-        "Added 1 item to 'On-The-Go'; it now has 4 entries.",
+        "Added 1 item to 'On-The-Go'; it now has 4 entries. The item was already in it.",
         "Moved entry 4 of 'On-The-Go' to 1.",
         "Removed 3 entries from 'On-The-Go'; it now has 1 entry.",
         "Saved the current list as 'Party', with 1 entry.",
         "Added 1 item to 'On-The-Go'; it now has 1 entry.",
         "Removed 1 entry from 'On-The-Go'.", "Deleted 'Party', with 1 entry.",
+      ]
+    )
+  }
+
+  @Test func `adding what is in a list says so`() throws {
+    let summaries = try run(
+      ["new", "Trip"],
+      ["add", "Trip", one],
+      ["add", "Trip", one, two, "-n"],
+      ["add", "Trip", one, two],
+      ["add", "trip", one, two],
+      ["add", "Trip", three]
+    ).dropFirst()
+    #expect(
+      summaries == [
+        "Added 1 item to 'Trip'; it now has 1 entry.",
+        "Would add 2 items to 'Trip'; it would then have 3 entries. 1 of them was already in it.",
+        "Added 2 items to 'Trip'; it now has 3 entries. 1 of them was already in it.",
+        "Added 2 items to 'Trip'; it now has 5 entries. All of them were already in it.",
+        "Added 1 item to 'Trip'; it now has 6 entries.",
       ]
     )
   }

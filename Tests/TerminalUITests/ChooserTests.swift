@@ -161,6 +161,52 @@ struct ChooserTests {
     }
   }
 
+  @Test mutating func `exact and leading matches come first`() throws {
+    let rows = [
+      ["A Blue Moon", "x"], ["Moon", "y"], ["Blue Moon Rising", "z"], ["x", "Blue Moon"],
+      ["Blue Moon", "w"], ["Moon, Blue", "v"],
+    ]
+    chooser.replace(try Self.rows(from: 0, rows), of: 0, isComplete: true)
+    type("blue moon")
+    let first = [">  |Blue Moon|w", "   |Blue Moon Rising|z", "   |x|Blue Moon"]
+    #expect(shown() == first + ["   |A Blue Moon|x", "   |Moon, Blue|v"])
+    for _ in 0..<8 { press(.backspace) }
+    #expect(shown().first == ">  |Blue Moon Rising|z" && shown().count == 6)
+    type("lue moon")
+    #expect(Array(shown().prefix(3)) == first)
+    #expect(chooser.press(.enter) == .done([Chooser.Pick(tab: 0, key: 4)]))
+  }
+
+  @Test func `a blank separates columns that are cut`() throws {
+    let long = String(repeating: "abcdefg ", count: 20)
+    let tabs = [ChooserTab("Songs", headings: ["Title", "Artist", "Album"])]
+    for columns in 43..<90 {
+      var chooser = Chooser(tabs, prompt: nil, allowsMultiple: true)
+      var rows = ChooserRows(cellCount: 3)
+      var folding = try #require(TextFolding())
+      rows.append(1, [long, long, "\u{202E}" + long], searching: 3, by: &folding)
+      chooser.replace(rows, of: 0, isComplete: true)
+      chooser.resize(rows: 24, columns: columns)
+      let frame = chooser.frame()
+      let parts = frame.parts.filter { $0.row == chooser.layout.list.lowerBound }.dropFirst()
+      #expect(parts.count == 3)
+      for (part, next) in zip(parts, parts.dropFirst()) {
+        #expect(part.text.displayWidth < part.columns.count, "\(columns)")
+        #expect(part.columns.upperBound == next.columns.lowerBound)
+      }
+      #expect(parts.last?.columns.upperBound == columns)
+    }
+  }
+
+  @Test func `the help says what the space bar does`() throws {
+    for allowsMultiple in [true, false] {
+      var chooser = try Self.chooser(allowsMultiple: allowsMultiple)
+      _ = chooser.press(.character("?"))
+      let space = chooser.frame().parts.map(\.text).filter { $0.hasPrefix("   Space") }
+      #expect(space.count == 1 && space[0].contains("filter"))
+    }
+  }
+
   @Test mutating func `pasting does not grow without bound`() {
     for _ in 0..<1000 { press(.character("x")) }
     #expect(chooser.filter.text.count == 200)

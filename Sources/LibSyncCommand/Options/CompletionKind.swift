@@ -20,6 +20,12 @@ enum CompletionKind: String, CaseIterable, ArgumentValue {
   case entryFields = "entry-fields"
   /// Fields of the members of a saved collection, which can also be missing.
   case memberFields = "member-fields"
+  /// Keys that sort items, separated by commas.
+  case sortKeys = "sort-keys"
+  /// Keys that sort collections of items, separated by commas.
+  case collectionSortKeys = "collection-sort-keys"
+  /// The beginnings of conditions such as `title=`.
+  case conditions
   /// The numbers of revisions.
   case revisions
   /// The folders of mounted devices.

@@ -129,6 +129,11 @@ struct ItemFields {
       MediaItemProperty(nameOrAlias: $0) != nil && MediaItemProperty(name: $0) == nil
     }
 
+  /// Returns whether a property or a field has a name.
+  static func isKnown(_ name: String) -> Bool {
+    MediaItemProperty(nameOrAlias: name) != nil || known.contains { $0.name == name }
+  }
+
   /// All properties, the persistent ID first.
   static let everything =
     [.persistentID] + MediaItemProperty.allCases.filter { $0 != .persistentID }

@@ -94,7 +94,9 @@ struct ListOptions: OptionGroup {
     in session: Session
   ) throws -> ListWriter {
     try LimitOption.check(limit)
-    let format = format(among: kind.formats) ?? standard
+    let named = format(among: kind.formats)
+    if named == nil { try checkSuffix(kind.formats) }
+    let format = named ?? standard
     try check(format, of: kind)
     let chosen = try chosen(among: columns)
     let template = try template.map { try LineTemplate($0, columns: columns, of: kind) }
@@ -122,6 +124,17 @@ struct ListOptions: OptionGroup {
       limit: limit,
       console: session.console,
       output: output
+    )
+  }
+
+  /// Throws if the output has an extension, but not that of a format.
+  private func checkSuffix(_ formats: [ListFormat]) throws(UsageError) {
+    guard let suffix = FileSuffix.of(output), !suffix.isEmpty else { return }
+    let named = formats.filter { ListFormat(suffix: $0.rawValue) == $0 }.map { ".\($0.rawValue)" }
+    let endings = ([".txt"] + named).joined(separator: ", ")
+    throw UsageError(
+      message: "no format has the extension '.\(suffix)' of \(output)",
+      hint: "give --format, or an output whose name ends in \(endings)"
     )
   }
 

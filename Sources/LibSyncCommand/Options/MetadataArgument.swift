@@ -3,10 +3,20 @@ import JSON
 import LibSync
 
 extension MetadataKey: ArgumentValue {
-  /// Parses an argument.
-  package init?(argument: String) { self.init(argument) }
+  /// Parses an argument; a plain word such as `mood` is short for `meta.mood` unless it is the name
+  /// of a property, which nobody can set.
+  package init?(argument: String) {
+    if argument.contains(".") {
+      self.init(argument)
+    } else if RuleSubject.allNames.contains(argument) || ItemFields.isKnown(argument) {
+      return nil
+    } else {
+      self.init("meta.\(argument)")
+    }
+  }
 
-  package static let expectation = "a namespace and a key such as meta.mood"
+  package static let expectation =
+    "a name of your own such as mood, short for meta.mood, not that of a property"
 }
 
 extension MetadataType: ArgumentValue {}

@@ -62,11 +62,10 @@ extension Parameter {
 
   /// The folder of a device that a command is about.
   static func mountedDevice(
-    _ path: any WritableKeyPath<Root, String> & Sendable,
-    named name: String = "device"
+    _ path: any WritableKeyPath<Root, String> & Sendable
   ) -> Self {
     .operand(
-      name,
+      "device",
       set: path,
       completion: .values(.devices, or: .directory),
       help: "The folder where the iPod is mounted."
@@ -142,6 +141,6 @@ extension Parameter {
       set: path,
       completion: .file,
       help: "Write to FILE, which appears when it is complete."
-    ).written()
+    ).written().also("--to")
   }
 }

@@ -8,30 +8,36 @@ struct SelectionOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = present + [past]
 
   /// The options of commands that write a list.
-  static let listed: [Parameter<Self>] = conditions + order + [past]
+  static let listed: [Parameter<Self>] = conditions + order(.sortKeys) + [past]
+
+  /// The options of commands that write a list of collections, which have fewer keys to sort by.
+  static let ofCollections: [Parameter<Self>] = conditions + order(.collectionSortKeys) + [past]
 
   /// The options of commands that let the user choose among the items.
   static let offered: [Parameter<Self>] = conditions + [past]
 
   /// The options of commands that need the current state.
-  static let present: [Parameter<Self>] = conditions + order + [limited]
+  static let present: [Parameter<Self>] = conditions + order(.sortKeys) + [limited]
 
   private static let past: Parameter<Self> = .asOf(\.asOf).section(section)
 
-  private static let order: [Parameter<Self>] = [
-    .option(
-      "--sort",
-      value: "keys",
-      append: \.sort,
-      help: "Sort by these fields; -FIELD for descending order."
-    ).section(section),
-    .option(
-      "--offset",
-      value: "number",
-      set: \.offset,
-      help: "Skip the first NUMBER items."
-    ).section(section),
-  ]
+  private static func order(_ keys: CompletionKind) -> [Parameter<Self>] {
+    [
+      .option(
+        "--sort",
+        value: "keys",
+        append: \.sort,
+        completion: .values(keys),
+        help: "Sort by these fields; -FIELD for descending order."
+      ).section(section),
+      .option(
+        "--offset",
+        value: "number",
+        set: \.offset,
+        help: "Skip the first NUMBER items."
+      ).section(section),
+    ]
+  }
 
   /// A default for all commands is meant for lists.
   private static let limited = Parameter<Self>.option(
@@ -42,7 +48,7 @@ struct SelectionOptions: OptionGroup {
   ).section(section).byDefault { (_: Int, _) in }
 
   /// The options for `search`, whose operands are the words.
-  static let besidesWords: [Parameter<Self>] = otherConditions + order + [past]
+  static let besidesWords: [Parameter<Self>] = otherConditions + order(.sortKeys) + [past]
 
   /// The conditions.
   static let conditions: [Parameter<Self>] =
@@ -60,6 +66,7 @@ struct SelectionOptions: OptionGroup {
       "--where",
       value: "condition",
       append: \.conditions,
+      completion: .values(.conditions),
       help: "Only items with KEY=VALUE, KEY~TEXT, KEY<VALUE etc."
     ).section(section),
     .flag(

@@ -24,12 +24,12 @@ struct CommonOptions: OptionGroup {
       "--verbose",
       set: \.verbosity,
       help: "Report each step; give it twice for the reasons."
-    ).section("Common options"),
+    ).section("Common options").leading(),
     .flag(
       "--no-pager",
       set: \.avoidsPager,
       help: "Do not show long output in a pager."
-    ).section("Common options"),
+    ).section("Common options").leading(),
     .option(
       "--require",
       value: "what",

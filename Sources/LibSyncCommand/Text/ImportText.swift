@@ -68,6 +68,8 @@ struct ImportText {
     }
     if outcome.isPartial && !report.problems.isEmpty {
       lines.append("  not everything could be read, so nothing was removed")
+    } else if outcome.isPartial, outcome.isEmpty {
+      lines.append("  the source lists no items and no playlists, so nothing was removed")
     } else if outcome.isPartial {
       lines.append(
         "  an export of individual playlists, not of the whole library, so nothing was removed"
@@ -241,4 +243,9 @@ struct ImportText {
       }
       .joined(separator: ", ")
   }
+}
+
+extension ImportOutcome {
+  /// Whether nothing was read.
+  fileprivate var isEmpty: Bool { itemCount == 0 && playlistCount == 0 && photoCount == 0 }
 }

@@ -42,7 +42,13 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
 
   /// Returns the format that the extension of a file names; `nil` if it names none.
   init?(file: String) {
-    switch FileSuffix.of(file) {
+    guard let suffix = FileSuffix.of(file) else { return nil }
+    self.init(suffix: suffix)
+  }
+
+  /// Returns the format that an extension in lower case names; `nil` if it names none.
+  init?(suffix: String) {
+    switch suffix {
     case "txt": self = .text
     case "json": self = .json
     case "jsonl", "ndjson": self = .jsonl

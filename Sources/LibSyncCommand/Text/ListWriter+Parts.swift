@@ -58,6 +58,8 @@ extension ListWriter {
     /// The number of digits that lists for people show of the ID that begins each line; `nil` to
     /// show whole IDs in their own column.
     var idLength: Int?
+    /// The headings of columns that are not those of their names.
+    var headings: [String: String] = [:]
     /// The columns that a narrow table omits last, the most important one first.
     var mainColumns: [String] = []
     /// Returns the sentence that reports an empty list; `nil` for the default one.

@@ -70,7 +70,7 @@ struct TableForm: RecordForm {
     let shown = texts.columns
     let main = shown.prefix(texts.leadingCount) + kind.mainColumns
     table = TableWriter(
-      headings: shown.map(PropertyWords.heading),
+      headings: shown.map { kind.headings[$0] ?? PropertyWords.heading($0) },
       byImportance: main.compactMap(shown.firstIndex) + shown.indices,
       style: session.style,
       width: width,

@@ -1,4 +1,5 @@
 import CommandLineIO
+import ICU
 
 /// The frame that shows a chooser.
 extension Chooser {
@@ -59,7 +60,14 @@ extension Chooser {
       let margin = min(mark.utf8.count, layout.columns)
       frame.add(mark, row: row, columns: 0..<margin, style)
       for (cell, columns) in zip(tab.rows.cells(of: tab.row(at: place)), cellColumns) {
-        frame.add(cell, row: row, columns: columns, style)
+        // A blank keeps cells apart, in the style of the row.
+        let room = columns.upperBound == layout.columns ? columns.count : columns.count - 1
+        frame.add(
+          TerminalText.safe(cell).cut(toDisplayWidth: room),
+          row: row,
+          columns: columns,
+          style
+        )
       }
     }
   }
@@ -72,11 +80,10 @@ extension Chooser {
     if count < 2 || end - start < 40 { return [start..<end] }
     let others = (end - start) * 3 / 5 / (count - 1)
     let second = end - others * (count - 1)
-    // A blank keeps cells apart.
-    return [start..<second - 1]
+    return [start..<second]
       + (1..<count).map { cell in
         let left = second + others * (cell - 1)
-        return left - 1..<(cell == count - 1 ? end : left + others - 1)
+        return left..<(cell == count - 1 ? end : left + others)
       }
   }
 
@@ -105,15 +112,20 @@ extension Chooser {
     let space =
       allowsMultiple
       ? [
-        ("Space, Ctrl-T", "Pick this row, or take it back"),
+        ("Ctrl-T, Insert", "Pick this row, or take it back"),
+        ("Space", "The same, but a blank right after a letter of the filter"),
         ("Enter", "Done, with the picked rows, or else with this one"),
-      ] : [("Enter, Space", "Pick this row")]
+      ]
+      : [
+        ("Enter, Ctrl-T", "Pick this row"),
+        ("Space", "The same, but a blank right after a letter of the filter"),
+      ]
     let lines =
       space + [
         ("Esc, Ctrl-C", "Cancel"), ("Tab, right", "The next list"),
         ("Shift-Tab, left", "The previous list"), ("Up, down", "The row above or below"),
         ("Page up, page down", "A page up or down"), ("Home, end", "The first or last row"),
-        ("Letters", "Show the rows that contain all words"),
+        ("Letters", "Show the rows that contain all words, the closest first"),
         ("Backspace", "Delete the last letter"), ("Ctrl-W, Ctrl-U", "Delete the last word, or all"),
         ("Ctrl-Z", "Back to the shell; fg continues"),
       ]

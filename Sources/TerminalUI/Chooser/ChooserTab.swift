@@ -12,8 +12,10 @@ package struct ChooserTab: Sendable {
   private(set) var cursor = 0
   /// The number of the first visible row among those shown.
   private(set) var top = 0
-  /// The rows shown; `nil` for all.
+  /// The rows shown, the closest matches first; `nil` for all.
   private var matches: [Int32]?
+  /// The same rows in their order in the list.
+  private var found: [Int32]?
   /// The filter that the rows shown satisfy.
   private var filter = ChooserFilter()
 
@@ -39,10 +41,14 @@ package struct ChooserTab: Sendable {
   /// Shows the rows that satisfy a filter.
   mutating func show(_ filter: ChooserFilter) {
     if filter.words == self.filter.words { return }
-    let candidates = filter.narrows(self.filter) ? matches : nil
-    matches = filter.words.isEmpty ? nil : rows.names.matches(filter.words, among: candidates)
+    find(filter, among: filter.narrows(self.filter) ? found : nil)
     self.filter = filter
     (cursor, top) = (0, 0)
+  }
+
+  private mutating func find(_ filter: ChooserFilter, among candidates: [Int32]? = nil) {
+    found = filter.words.isEmpty ? nil : rows.names.matches(filter.words, among: candidates)
+    matches = found.map { rows.names.ranked($0, by: filter.words) }
   }
 
   /// Replaces the rows; the cursor stays on its row if that is still there.
@@ -50,7 +56,7 @@ package struct ChooserTab: Sendable {
     let (key, distance) = (currentKey, cursor - top)
     self.rows = rows
     self.isComplete = isComplete
-    matches = filter.words.isEmpty ? nil : rows.names.matches(filter.words)
+    find(filter)
     if key != currentKey, let key {
       cursor = (0..<count).first { self.key(at: $0) == key } ?? min(cursor, max(0, count - 1))
     }

@@ -35,6 +35,35 @@ struct FoldedNames: Sendable {
     return found ?? Array(0..<Int32(count))
   }
 
+  /// Returns names with the closest first, and equally close ones in their order.
+  ///
+  /// The closest are those whose first part is the words, then those whose first part begins with
+  /// them, then those with another part that is or begins with the words.
+  func ranked(_ names: [Int32], by words: [[UInt8]]) -> [Int32] {
+    let text = Array(words.joined(separator: [0x20]))
+    if text.isEmpty { return names }
+    var ranks = [[Int32]](repeating: [], count: Self.rankCount)
+    for name in names { ranks[rank(of: Int(name), for: text)].append(name) }
+    return Array(ranks.joined())
+  }
+
+  private static let rankCount = 5
+
+  private func rank(of name: Int, for text: [UInt8]) -> Int {
+    let (bytes, text) = (self.bytes.span, text.span)
+    var (place, part, best) = (starts[name], 0, Self.rankCount - 1)
+    while place < starts[name + 1] {
+      let after = place + text.count
+      if after < starts[name + 1], Self.has(text, bytes, at: place) {
+        let isWhole = bytes[after] == Self.end
+        best = min(best, (part == 0 ? 0 : 2) + (isWhole ? 0 : 1))
+      }
+      while bytes[place] != Self.end { place += 1 }
+      (place, part) = (place + 1, part + 1)
+    }
+    return best
+  }
+
   /// Goes through the buffer once, and on to the next name after each find.
   private func all(containing word: [UInt8]) -> [Int32] {
     var found: [Int32] = []

@@ -7,55 +7,84 @@ _shelf_values() {
     "${shelf_line[@]}" 2>/dev/null)
   [[ -n $reply ]] || return 1
   local -a found=("${(@0)reply%$'\0'}")
-  compadd -a found
+  # What ends with an equals sign is continued by a value.
+  local -a begun=("${(@M)found:#*=}") whole=("${(@)found:#*=}")
+  (( ! $#begun )) || compadd -S '' -a begun
+  (( ! $#whole )) || compadd -a whole
 }
 
 _shelf() {
   local -a shelf_line=("${(@Q)words[2,CURRENT-1]}")
-  local curcontext=$curcontext context state line
-  local -A opt_args
+  local -a topics=(
+    'records:What a record is.'
+  )
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --shelf) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      add) _shelf_add ;;
+      find) _shelf_find ;;
+      list) _shelf_list ;;
+      help) (( CURRENT != 2 )) || _describe topic topics; _shelf ;;
+    esac
+    return
+  fi
   local -a commands=(
     'add:Add records to the shelf'
     'find:Find records'
     'list:show, export'
     'help:Show help for a command'
   )
-  _arguments -C -S \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
+  _arguments -S \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '(- *)-V[Show the version and exit]' \
     '(- *)--version[Show the version and exit]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--shelf)--shelf=[The shelf to work on]:FILE:_files' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    add) _shelf_add ;;
-    find) _shelf_find ;;
-    list) _shelf_list ;;
-    help) _describe command commands ;;
-  esac
+    '*-v[Say more; twice, say everything]' \
+    '*--verbose[Say more; twice, say everything]' \
+    '1:command:{ _describe command commands }'
 }
 
 _shelf_list() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --shelf) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      show) _shelf_list_show ;;
+      export) _shelf_list_export ;;
+    esac
+    return
+  fi
   local -a commands=(
     'show:Show the records of a list'
     'export:Write a list to a file'
   )
-  _arguments -C -S \
+  _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--shelf)--shelf=[The shelf to work on]:FILE:_files' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    show) _shelf_list_show ;;
-    export) _shelf_list_export ;;
-  esac
+    '*-v[Say more; twice, say everything]' \
+    '*--verbose[Say more; twice, say everything]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
 }
 
 _shelf_add() {
@@ -77,8 +106,8 @@ _shelf_add() {
     '(--progress --no-progress)--progress[Show how far the work has come, or do not]' \
     '(--progress --no-progress)--no-progress[Show how far the work has come, or do not]' \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
     '*:SOURCE:_files'
 }
 
@@ -89,10 +118,10 @@ _shelf_find() {
     '(--json)--json[Short for --format=json]' \
     '(-C)-C+[Look in here]:FOLDER:_files -/' \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1::QUERY:' \
-    '2::LIMIT:'
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::QUERY:()' \
+    '2::LIMIT:()'
 }
 
 _shelf_list_show() {
@@ -103,17 +132,17 @@ _shelf_list_show() {
     '(--progress --no-progress)--progress[Show how far the work has come, or do not]' \
     '(--progress --no-progress)--no-progress[Show how far the work has come, or do not]' \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
     '1:LIST:{ _shelf_values lists }'
 }
 
 _shelf_list_export() {
   _arguments -s -S \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:LIST:' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:LIST:()' \
     '2::FORMAT:(text json csv)' \
     '3::FILE:_files'
 }

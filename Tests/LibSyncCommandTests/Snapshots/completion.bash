@@ -18,20 +18,25 @@ _libsync_paths() {
 _libsync_values() {
   mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(libsync complete bash "$1" \
     -- "$current" "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+  # What ends with an equals sign is continued by a value.
+  [[ ${COMPREPLY[*]} != *= ]] || compopt -o nospace 2>/dev/null
 }
 
 _libsync() {
-  local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' index word
+  local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' helps='' index word
   COMPREPLY=()
   [[ $current != = ]] || current=''
 
   # Classifies the words before the cursor; $option stays set if its value comes next.
   for ((index = 1; index < COMP_CWORD; index++)); do
     word=${COMP_WORDS[index]} option=''
-    if [[ $ended || $word != -?* ]]; then
+    if [[ $word == = ]]; then
+      # The rest of a value such as KEY=VALUE.
+      ((index += 1))
+    elif [[ $ended || $word != -?* ]]; then
       case "$command $word" in
-        ' help') ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' pick' | ' properties' | ' missing' | ' verify' | ' duplicates' | ' playlists' | ' playlist' | ' collection' | ' rate' | ' love' | ' meta' | ' export' | ' convert' | ' artwork' | ' encode' | ' diff' | ' log' | ' undo' | ' redo' | ' watch' | ' explain' | ' sync' | ' plays' | ' rescue' | ' device' | ' archive' | ' photos' | ' camera' | ' camera-roll' | ' play' | ' player' | ' session' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'device check' | 'device report' | 'device backup' | 'device backups' | 'device restore' | 'device recover' | 'device eject' | 'device init' | 'archive verify' | 'archive restore' | 'archive library' | 'photos albums' | 'photos list' | 'photos show' | 'photos stats' | 'photos duplicates' | 'photos export' | 'photos contact-sheet' | 'photos pick' | 'camera status' | 'camera capture' | 'camera record' | 'camera-roll list' | 'camera-roll add' | 'camera-roll check' | 'camera-roll export' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record') command=${command:+$command }$word ;;
+        ' help') helps=yes ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' duplicates' | ' missing' | ' verify' | ' pick' | ' properties' | ' playlists' | ' playlist' | ' collection' | ' photos' | ' meta' | ' rate' | ' love' | ' export' | ' play' | ' player' | ' session' | ' encode' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' sync' | ' rescue' | ' archive' | ' camera' | ' camera-roll' | ' convert' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'photos albums' | 'photos list' | 'photos show' | 'photos stats' | 'photos duplicates' | 'photos export' | 'photos contact-sheet' | 'photos pick' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record' | 'device check' | 'device report' | 'device backup' | 'device backups' | 'device restore' | 'device recover' | 'device eject' | 'device init' | 'archive verify' | 'archive restore' | 'archive library' | 'camera status' | 'camera capture' | 'camera record' | 'camera-roll list' | 'camera-roll add' | 'camera-roll check' | 'camera-roll export') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -45,15 +50,15 @@ _libsync() {
         ' --from' | ' --library' | ' --color' | ' --require') option=$word && ((index += 1)) ;;
         'playlist --from' | 'playlist --library' | 'playlist --color' | 'playlist --require') option=$word && ((index += 1)) ;;
         'collection --from' | 'collection --library' | 'collection --color' | 'collection --require') option=$word && ((index += 1)) ;;
+        'photos --from' | 'photos --library' | 'photos --color' | 'photos --require') option=$word && ((index += 1)) ;;
         'meta --from' | 'meta --library' | 'meta --color' | 'meta --require') option=$word && ((index += 1)) ;;
         'export --from' | 'export --library' | 'export --color' | 'export --require') option=$word && ((index += 1)) ;;
-        'photos --from' | 'photos --library' | 'photos --color' | 'photos --require') option=$word && ((index += 1)) ;;
-        'camera --from' | 'camera --library' | 'camera --color' | 'camera --require') option=$word && ((index += 1)) ;;
-        'camera-roll --from' | 'camera-roll --library' | 'camera-roll --color' | 'camera-roll --require') option=$word && ((index += 1)) ;;
         'player --from' | 'player --library' | 'player --color' | 'player --require') option=$word && ((index += 1)) ;;
         'player queue --from' | 'player queue --library' | 'player queue --color' | 'player queue --require') option=$word && ((index += 1)) ;;
         'session --from' | 'session --library' | 'session --color' | 'session --require') option=$word && ((index += 1)) ;;
-        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color' | 'playlist export --require') option=$word && ((index += 1)) ;;
+        'camera --from' | 'camera --library' | 'camera --color' | 'camera --require') option=$word && ((index += 1)) ;;
+        'camera-roll --from' | 'camera-roll --library' | 'camera-roll --color' | 'camera-roll --require') option=$word && ((index += 1)) ;;
+        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --to' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color' | 'playlist export --require') option=$word && ((index += 1)) ;;
       esac
     fi
   done
@@ -70,21 +75,15 @@ _libsync() {
       'collection --from') _libsync_values libraries-or-all ;;
       'collection --library') _libsync_paths -f ;;
       'collection --color') _libsync_words 'auto' 'always' 'never' ;;
+      'photos --from') _libsync_values libraries-or-all ;;
+      'photos --library') _libsync_paths -f ;;
+      'photos --color') _libsync_words 'auto' 'always' 'never' ;;
       'meta --from') _libsync_values libraries-or-all ;;
       'meta --library') _libsync_paths -f ;;
       'meta --color') _libsync_words 'auto' 'always' 'never' ;;
       'export --from') _libsync_values libraries-or-all ;;
       'export --library') _libsync_paths -f ;;
       'export --color') _libsync_words 'auto' 'always' 'never' ;;
-      'photos --from') _libsync_values libraries-or-all ;;
-      'photos --library') _libsync_paths -f ;;
-      'photos --color') _libsync_words 'auto' 'always' 'never' ;;
-      'camera --from') _libsync_values libraries-or-all ;;
-      'camera --library') _libsync_paths -f ;;
-      'camera --color') _libsync_words 'auto' 'always' 'never' ;;
-      'camera-roll --from') _libsync_values libraries-or-all ;;
-      'camera-roll --library') _libsync_paths -f ;;
-      'camera-roll --color') _libsync_words 'auto' 'always' 'never' ;;
       'player --from') _libsync_values libraries-or-all ;;
       'player --library') _libsync_paths -f ;;
       'player --color') _libsync_words 'auto' 'always' 'never' ;;
@@ -94,32 +93,40 @@ _libsync() {
       'session --from') _libsync_values libraries-or-all ;;
       'session --library') _libsync_paths -f ;;
       'session --color') _libsync_words 'auto' 'always' 'never' ;;
+      'camera --from') _libsync_values libraries-or-all ;;
+      'camera --library') _libsync_paths -f ;;
+      'camera --color') _libsync_words 'auto' 'always' 'never' ;;
+      'camera-roll --from') _libsync_values libraries-or-all ;;
+      'camera-roll --library') _libsync_paths -f ;;
+      'camera-roll --color') _libsync_words 'auto' 'always' 'never' ;;
       'playlist export --from') _libsync_values libraries-or-all ;;
       'playlist export --format') _libsync_words 'm3u8' 'xspf' 'jspf' 'pls' 'json' 'itunes-xml' ;;
-      'playlist export -o' | 'playlist export --output') _libsync_paths -f ;;
+      'playlist export -o' | 'playlist export --output' | 'playlist export --to') _libsync_paths -f ;;
       'playlist export --music') _libsync_paths -d ;;
       'playlist export --relative-to') _libsync_paths -d ;;
       'playlist export --copy-to') _libsync_paths -d ;;
+      'playlist export --where') _libsync_values conditions ;;
       'playlist export --playlist') _libsync_values playlists ;;
       'playlist export --collection') _libsync_values collections ;;
       'playlist export --ids-from') _libsync_paths -f ;;
+      'playlist export --sort') _libsync_values sort-keys ;;
       'playlist export --as-of') _libsync_values revisions ;;
       'playlist export --library') _libsync_paths -f ;;
       'playlist export --color') _libsync_words 'auto' 'always' 'never' ;;
     esac
   elif [[ $current == -* && ! $ended ]]; then
     case $command in
-      '') _libsync_words '--help' '--version' '--no-config' '--from' '--library' '--color' '--require' ;;
-      'playlist') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
-      'collection') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
-      'meta') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
-      'export') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
-      'photos') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
-      'camera') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
-      'camera-roll') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
-      'player') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
-      'player queue') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
-      'session') _libsync_words '--no-config' '--from' '--library' '--color' '--require' '--help' ;;
+      '') _libsync_words '--help' '--version' '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' ;;
+      'playlist') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'collection') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'photos') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'meta') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'export') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'player') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'player queue') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'session') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'camera') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'camera-roll') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
       'import') _libsync_words  ;;
       'libraries') _libsync_words  ;;
       'libraries default') _libsync_words  ;;
@@ -140,11 +147,11 @@ _libsync() {
       'audiobooks') _libsync_words  ;;
       'compilations') _libsync_words  ;;
       'stats') _libsync_words  ;;
-      'pick') _libsync_words  ;;
-      'properties') _libsync_words  ;;
+      'duplicates') _libsync_words  ;;
       'missing') _libsync_words  ;;
       'verify') _libsync_words  ;;
-      'duplicates') _libsync_words  ;;
+      'pick') _libsync_words  ;;
+      'properties') _libsync_words  ;;
       'playlists') _libsync_words  ;;
       'playlist list') _libsync_words  ;;
       'playlist show') _libsync_words  ;;
@@ -166,41 +173,6 @@ _libsync() {
       'collection delete') _libsync_words  ;;
       'collection export') _libsync_words  ;;
       'collection import') _libsync_words  ;;
-      'rate') _libsync_words  ;;
-      'love') _libsync_words  ;;
-      'meta set') _libsync_words  ;;
-      'meta unset') _libsync_words  ;;
-      'meta get') _libsync_words  ;;
-      'meta list') _libsync_words  ;;
-      'meta import') _libsync_words  ;;
-      'meta export') _libsync_words  ;;
-      'meta conflicts') _libsync_words  ;;
-      'export metadata') _libsync_words  ;;
-      'convert') _libsync_words  ;;
-      'artwork') _libsync_words  ;;
-      'encode') _libsync_words  ;;
-      'diff') _libsync_words  ;;
-      'log') _libsync_words  ;;
-      'undo') _libsync_words  ;;
-      'redo') _libsync_words  ;;
-      'watch') _libsync_words  ;;
-      'explain') _libsync_words  ;;
-      'sync') _libsync_words  ;;
-      'plays') _libsync_words  ;;
-      'rescue') _libsync_words  ;;
-      'device') _libsync_words  ;;
-      'device check') _libsync_words  ;;
-      'device report') _libsync_words  ;;
-      'device backup') _libsync_words  ;;
-      'device backups') _libsync_words  ;;
-      'device restore') _libsync_words  ;;
-      'device recover') _libsync_words  ;;
-      'device eject') _libsync_words  ;;
-      'device init') _libsync_words  ;;
-      'archive') _libsync_words  ;;
-      'archive verify') _libsync_words  ;;
-      'archive restore') _libsync_words  ;;
-      'archive library') _libsync_words  ;;
       'photos albums') _libsync_words  ;;
       'photos list') _libsync_words  ;;
       'photos show') _libsync_words  ;;
@@ -208,14 +180,16 @@ _libsync() {
       'photos duplicates') _libsync_words  ;;
       'photos export') _libsync_words  ;;
       'photos contact-sheet') _libsync_words  ;;
-      'photos pick') _libsync_words  ;;
-      'camera status') _libsync_words  ;;
-      'camera capture') _libsync_words  ;;
-      'camera record') _libsync_words  ;;
-      'camera-roll list') _libsync_words  ;;
-      'camera-roll add') _libsync_words  ;;
-      'camera-roll check') _libsync_words  ;;
-      'camera-roll export') _libsync_words  ;;
+      'meta set') _libsync_words  ;;
+      'meta unset') _libsync_words  ;;
+      'meta get') _libsync_words  ;;
+      'meta list') _libsync_words  ;;
+      'meta import') _libsync_words  ;;
+      'meta export') _libsync_words  ;;
+      'meta conflicts') _libsync_words  ;;
+      'rate') _libsync_words  ;;
+      'love') _libsync_words  ;;
+      'export metadata') _libsync_words  ;;
       'play') _libsync_words  ;;
       'player status') _libsync_words  ;;
       'player play') _libsync_words  ;;
@@ -252,6 +226,39 @@ _libsync() {
       'session drill') _libsync_words  ;;
       'session recipe') _libsync_words  ;;
       'session record') _libsync_words  ;;
+      'encode') _libsync_words  ;;
+      'artwork') _libsync_words  ;;
+      'photos pick') _libsync_words  ;;
+      'plays') _libsync_words  ;;
+      'diff') _libsync_words  ;;
+      'log') _libsync_words  ;;
+      'undo') _libsync_words  ;;
+      'redo') _libsync_words  ;;
+      'explain') _libsync_words  ;;
+      'watch') _libsync_words  ;;
+      'device') _libsync_words  ;;
+      'device check') _libsync_words  ;;
+      'device report') _libsync_words  ;;
+      'device backup') _libsync_words  ;;
+      'device backups') _libsync_words  ;;
+      'device restore') _libsync_words  ;;
+      'device recover') _libsync_words  ;;
+      'device eject') _libsync_words  ;;
+      'device init') _libsync_words  ;;
+      'sync') _libsync_words  ;;
+      'rescue') _libsync_words  ;;
+      'archive') _libsync_words  ;;
+      'archive verify') _libsync_words  ;;
+      'archive restore') _libsync_words  ;;
+      'archive library') _libsync_words  ;;
+      'camera status') _libsync_words  ;;
+      'camera capture') _libsync_words  ;;
+      'camera record') _libsync_words  ;;
+      'camera-roll list') _libsync_words  ;;
+      'camera-roll add') _libsync_words  ;;
+      'camera-roll check') _libsync_words  ;;
+      'camera-roll export') _libsync_words  ;;
+      'convert') _libsync_words  ;;
       'doctor') _libsync_words  ;;
       'batch') _libsync_words  ;;
       'version') _libsync_words  ;;
@@ -260,20 +267,20 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'pick' 'properties' 'missing' 'verify' 'duplicates' 'playlists' 'playlist' 'collection' 'rate' 'love' 'meta' 'export' 'convert' 'artwork' 'encode' 'diff' 'log' 'undo' 'redo' 'watch' 'explain' 'sync' 'plays' 'rescue' 'device' 'archive' 'photos' 'camera' 'camera-roll' 'play' 'player' 'session' 'doctor' 'batch' 'version' 'demo' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'duplicates' 'missing' 'verify' 'pick' 'properties' 'playlists' 'playlist' 'collection' 'photos' 'meta' 'rate' 'love' 'export' 'play' 'player' 'session' 'encode' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'sync' 'rescue' 'archive' 'camera' 'camera-roll' 'convert' 'doctor' 'batch' 'version' 'demo' 'completion' 'help'; [[ ! $helps ]] || _libsync_words 'rules' 'fields' 'formats' 'template' 'json' 'exit-statuses' 'environment' 'time-zones' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' 'path-map' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'collection 0') _libsync_words 'save' 'list' 'show' 'rename' 'delete' 'export' 'import' ;;
+      'photos 0') _libsync_words 'albums' 'list' 'show' 'stats' 'duplicates' 'export' 'contact-sheet' 'pick' ;;
       'meta 0') _libsync_words 'set' 'unset' 'get' 'list' 'import' 'export' 'conflicts' ;;
       'export 0') _libsync_words 'metadata' ;;
-      'device 0') _libsync_words 'check' 'report' 'backup' 'backups' 'restore' 'recover' 'eject' 'init' ;;
-      'archive 0') _libsync_words 'verify' 'restore' 'library' ;;
-      'photos 0') _libsync_words 'albums' 'list' 'show' 'stats' 'duplicates' 'export' 'contact-sheet' 'pick' ;;
-      'camera 0') _libsync_words 'status' 'capture' 'record' ;;
-      'camera-roll 0') _libsync_words 'list' 'add' 'check' 'export' ;;
       'player 0') _libsync_words 'status' 'play' 'pause' 'stop' 'next' 'previous' 'beginning' 'rewind-queue' 'seek' 'time' 'volume' 'repeat' 'shuffle' 'now' 'queue' 'events' 'remote' ;;
       'player queue 0') _libsync_words 'show' 'set' 'append' 'clear' ;;
       'session 0') _libsync_words 'run' 'check' 'explain' 'lint' 'preflight' 'categories' 'profiles' 'matrix' 'route' 'prefer' 'hw' 'power' 'drill' 'recipe' 'record' ;;
+      'device 0') _libsync_words 'check' 'report' 'backup' 'backups' 'restore' 'recover' 'eject' 'init' ;;
+      'archive 0') _libsync_words 'verify' 'restore' 'library' ;;
+      'camera 0') _libsync_words 'status' 'capture' 'record' ;;
+      'camera-roll 0') _libsync_words 'list' 'add' 'check' 'export' ;;
       'playlist export 0') _libsync_values playlists ;;
       'playlist export '*) : ;;
     esac

@@ -7,13 +7,92 @@ _libsync_values() {
     "${libsync_line[@]}" 2>/dev/null)
   [[ -n $reply ]] || return 1
   local -a found=("${(@0)reply%$'\0'}")
-  compadd -a found
+  # What ends with an equals sign is continued by a value.
+  local -a begun=("${(@M)found:#*=}") whole=("${(@)found:#*=}")
+  (( ! $#begun )) || compadd -S '' -a begun
+  (( ! $#whole )) || compadd -a whole
 }
 
 _libsync() {
   local -a libsync_line=("${(@Q)words[2,CURRENT-1]}")
-  local curcontext=$curcontext context state line
-  local -A opt_args
+  local -a topics=(
+    'rules:The language of rules that select items.'
+    'fields:The fields of items that lists can show.'
+    'formats:The formats of lists.'
+    'template:The templates for the lines of lists.'
+    'json:The JSON documents that commands write.'
+    'exit-statuses:The exit statuses of commands.'
+    'environment:The environment variables and the option file.'
+    'time-zones:The clocks of sources, devices and rules.'
+  )
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      import) _libsync_import ;;
+      libraries) _libsync_libraries ;;
+      items) _libsync_items ;;
+      search) _libsync_search ;;
+      show) _libsync_show ;;
+      count) _libsync_count ;;
+      query) _libsync_query ;;
+      albums) _libsync_albums ;;
+      artists) _libsync_artists ;;
+      genres) _libsync_genres ;;
+      composers) _libsync_composers ;;
+      podcasts) _libsync_podcasts ;;
+      audiobooks) _libsync_audiobooks ;;
+      compilations) _libsync_compilations ;;
+      stats) _libsync_stats ;;
+      duplicates) _libsync_duplicates ;;
+      missing) _libsync_missing ;;
+      verify) _libsync_verify ;;
+      pick) _libsync_pick ;;
+      properties) _libsync_properties ;;
+      playlists) _libsync_playlists ;;
+      playlist) _libsync_playlist ;;
+      collection) _libsync_collection ;;
+      photos) _libsync_photos ;;
+      meta) _libsync_meta ;;
+      rate) _libsync_rate ;;
+      love) _libsync_love ;;
+      export) _libsync_export ;;
+      play) _libsync_play ;;
+      player) _libsync_player ;;
+      session) _libsync_session ;;
+      encode) _libsync_encode ;;
+      artwork) _libsync_artwork ;;
+      plays) _libsync_plays ;;
+      diff) _libsync_diff ;;
+      log) _libsync_log ;;
+      undo) _libsync_undo ;;
+      redo) _libsync_redo ;;
+      explain) _libsync_explain ;;
+      watch) _libsync_watch ;;
+      device) _libsync_device ;;
+      sync) _libsync_sync ;;
+      rescue) _libsync_rescue ;;
+      archive) _libsync_archive ;;
+      camera) _libsync_camera ;;
+      camera-roll) _libsync_camera_roll ;;
+      convert) _libsync_convert ;;
+      doctor) _libsync_doctor ;;
+      batch) _libsync_batch ;;
+      version) _libsync_version ;;
+      demo) _libsync_demo ;;
+      completion) _libsync_completion ;;
+      help) (( CURRENT != 2 )) || _describe topic topics; _libsync ;;
+    esac
+    return
+  fi
   local -a commands=(
     'import:Import a library, an iPod or a folder of music'
     'libraries:List the imported libraries'
@@ -22,46 +101,46 @@ _libsync() {
     'show:Show everything known about an item'
     'count:Count the items of a library'
     'query:List albums, artists and other collections of items'
-    'albums:List the music albums'
-    'artists:List the music artists'
+    'albums:List the albums of the music'
+    'artists:List the artists of the music'
     'genres:List the genres'
     'composers:List the composers'
     'podcasts:List the podcasts'
     'audiobooks:List the audiobooks'
-    'compilations:List the compilations'
-    'stats:Sum up plays, time, artists, years and ratings'
+    'compilations:List the albums that are compilations'
+    'stats:Sum up a library: plays, time, artists, years, ratings'
+    'duplicates:Find items that are probably the same'
+    'missing:Find items whose files are missing'
+    'verify:Check that the files of items are there and sound'
     'pick:Choose songs, albums, artists or playlists by hand'
     'properties:List the properties of items'
-    'missing:Find items whose files are missing'
-    'verify:Check that the files of items exist and are intact'
-    'duplicates:Find items that are probably the same'
     'playlists:List the playlists of a library'
     'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
     'collection:save, list, show, rename, delete, export, import'
-    'rate:Rate items from 0 to 5 stars'
-    'love:Mark items as loved or disliked'
-    'meta:set, unset, get, list, import, export, conflicts'
-    'export:metadata'
-    'convert:Write a library in another format, without importing it'
-    'artwork:Export artwork in the sizes you need'
-    'encode:Encode the audio of a file as AAC, or as a device would'
-    'diff:Show what changed between two states of a library'
-    'log:List revisions, or the history of an item'
-    'undo:Undo the last change'
-    'redo:Redo the last undone change'
-    'watch:Report changes to the library file as they happen'
-    'explain:Explain why an item has its persistent ID'
-    'sync:Put a library on an iPod, and import its plays'
-    'plays:List plays on devices, or merge them into a library'
-    'rescue:Copy the music of an iPod to a folder'
-    'device:Describe an iPod and its contents'
-    'archive:Archive music with everything known about it'
     'photos:albums, list, show, stats, duplicates, export, contact-sheet, pick'
-    'camera:status, capture, record'
-    'camera-roll:list, add, check, export'
+    'meta:set, unset, get, list, import, export, conflicts'
+    'rate:Give items a rating of your own'
+    'love:Mark items as loved or disliked'
+    'export:metadata'
     'play:Check that items play, or play them to a sound card or a file'
     'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
     'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe, record'
+    'encode:Encode the sound of a file as AAC, also as a device would'
+    'artwork:Export artwork in the sizes you need'
+    'plays:List plays on devices, or merge them into a library'
+    'diff:Show what changed between two states of a library'
+    'log:List revisions, or the history of an item'
+    'undo:Undo the last change'
+    'redo:Redo what was last undone'
+    'explain:Explain why an item has its persistent ID'
+    'watch:Report changes to the library file as they happen'
+    'device:Describe an iPod and its contents'
+    'sync:Put a library on an iPod, and bring its plays home'
+    'rescue:Copy the music of an iPod to a folder'
+    'archive:Copy music and all that is known about it to an archive'
+    'camera:status, capture, record'
+    'camera-roll:list, add, check, export'
+    'convert:Write a library in another format, without importing it'
     'doctor:Check the library file and list component versions'
     'batch:Run many commands in one process'
     'version:Show the versions of libsync and its components'
@@ -69,78 +148,51 @@ _libsync() {
     'completion:Write the completion script for a shell'
     'help:Show help for a command'
   )
-  _arguments -C -S \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
+  _arguments -S \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '(- *)-V[Show the version and exit]' \
     '(- *)--version[Show the version and exit]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    import) _libsync_import ;;
-    libraries) _libsync_libraries ;;
-    items) _libsync_items ;;
-    search) _libsync_search ;;
-    show) _libsync_show ;;
-    count) _libsync_count ;;
-    query) _libsync_query ;;
-    albums) _libsync_albums ;;
-    artists) _libsync_artists ;;
-    genres) _libsync_genres ;;
-    composers) _libsync_composers ;;
-    podcasts) _libsync_podcasts ;;
-    audiobooks) _libsync_audiobooks ;;
-    compilations) _libsync_compilations ;;
-    stats) _libsync_stats ;;
-    pick) _libsync_pick ;;
-    properties) _libsync_properties ;;
-    missing) _libsync_missing ;;
-    verify) _libsync_verify ;;
-    duplicates) _libsync_duplicates ;;
-    playlists) _libsync_playlists ;;
-    playlist) _libsync_playlist ;;
-    collection) _libsync_collection ;;
-    rate) _libsync_rate ;;
-    love) _libsync_love ;;
-    meta) _libsync_meta ;;
-    export) _libsync_export ;;
-    convert) _libsync_convert ;;
-    artwork) _libsync_artwork ;;
-    encode) _libsync_encode ;;
-    diff) _libsync_diff ;;
-    log) _libsync_log ;;
-    undo) _libsync_undo ;;
-    redo) _libsync_redo ;;
-    watch) _libsync_watch ;;
-    explain) _libsync_explain ;;
-    sync) _libsync_sync ;;
-    plays) _libsync_plays ;;
-    rescue) _libsync_rescue ;;
-    device) _libsync_device ;;
-    archive) _libsync_archive ;;
-    photos) _libsync_photos ;;
-    camera) _libsync_camera ;;
-    camera-roll) _libsync_camera_roll ;;
-    play) _libsync_play ;;
-    player) _libsync_player ;;
-    session) _libsync_session ;;
-    doctor) _libsync_doctor ;;
-    batch) _libsync_batch ;;
-    version) _libsync_version ;;
-    demo) _libsync_demo ;;
-    completion) _libsync_completion ;;
-    help) _describe command commands ;;
-  esac
+    '1:command:{ _describe command commands }'
 }
 
 _libsync_playlist() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      list) _libsync_playlist_list ;;
+      show) _libsync_playlist_show ;;
+      rules) _libsync_playlist_rules ;;
+      evaluate) _libsync_playlist_evaluate ;;
+      check) _libsync_playlist_check ;;
+      export) _libsync_playlist_export ;;
+      new) _libsync_playlist_new ;;
+      add) _libsync_playlist_add ;;
+      remove) _libsync_playlist_remove ;;
+      move) _libsync_playlist_move ;;
+      clear) _libsync_playlist_clear ;;
+      save) _libsync_playlist_save ;;
+      delete) _libsync_playlist_delete ;;
+    esac
+    return
+  fi
   local -a commands=(
     'list:List the playlists of a library'
     'show:List the items of a playlist'
@@ -148,45 +200,51 @@ _libsync_playlist() {
     'evaluate:List the items that the rules of a smart playlist select'
     'check:Compare smart playlists with the items their rules select'
     'export:Export playlists to files for other programs'
-    'new:Create your own list'
-    'add:Add items to one of your lists'
-    'remove:Remove entries from one of your lists'
-    'move:Move an entry in one of your lists'
-    'clear:Empty one of your lists'
+    'new:Create a list of your own'
+    'add:Add items to a list of your own'
+    'remove:Remove entries from a list of your own'
+    'move:Move an entry in a list of your own'
+    'clear:Empty a list of your own'
     'save:Save the current on-the-go list under a name'
-    'delete:Delete one of your lists'
+    'delete:Delete a list of your own'
   )
-  _arguments -C -S \
+  _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    list) _libsync_playlist_list ;;
-    show) _libsync_playlist_show ;;
-    rules) _libsync_playlist_rules ;;
-    evaluate) _libsync_playlist_evaluate ;;
-    check) _libsync_playlist_check ;;
-    export) _libsync_playlist_export ;;
-    new) _libsync_playlist_new ;;
-    add) _libsync_playlist_add ;;
-    remove) _libsync_playlist_remove ;;
-    move) _libsync_playlist_move ;;
-    clear) _libsync_playlist_clear ;;
-    save) _libsync_playlist_save ;;
-    delete) _libsync_playlist_delete ;;
-  esac
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
 }
 
 _libsync_collection() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      save) _libsync_collection_save ;;
+      list) _libsync_collection_list ;;
+      show) _libsync_collection_show ;;
+      rename) _libsync_collection_rename ;;
+      delete) _libsync_collection_delete ;;
+      export) _libsync_collection_export ;;
+      import) _libsync_collection_import ;;
+    esac
+    return
+  fi
   local -a commands=(
     'save:Save items as a collection that never changes'
     'list:List your saved collections'
@@ -196,304 +254,392 @@ _libsync_collection() {
     'export:Write a saved collection to a file'
     'import:Save the collection in a file'
   )
-  _arguments -C -S \
+  _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    save) _libsync_collection_save ;;
-    list) _libsync_collection_list ;;
-    show) _libsync_collection_show ;;
-    rename) _libsync_collection_rename ;;
-    delete) _libsync_collection_delete ;;
-    export) _libsync_collection_export ;;
-    import) _libsync_collection_import ;;
-  esac
-}
-
-_libsync_meta() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
-  local -a commands=(
-    'set:Attach your own value to items'
-    'unset:Remove your own value from items'
-    'get:Print a value that you attached to items'
-    'list:List the values that you attached to items'
-    'import:Attach the values in a file to items'
-    'export:Write the values that you attached to items'
-    'conflicts:List your ratings that have since changed in the source'
-  )
-  _arguments -C -S \
-    '(--no-config)--no-config[Ignore the option file]' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
-    '(--library)--library=[The library file]:FILE:_files' \
-    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    set) _libsync_meta_set ;;
-    unset) _libsync_meta_unset ;;
-    get) _libsync_meta_get ;;
-    list) _libsync_meta_list ;;
-    import) _libsync_meta_import ;;
-    export) _libsync_meta_export ;;
-    conflicts) _libsync_meta_conflicts ;;
-  esac
-}
-
-_libsync_export() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
-  local -a commands=(
-    'metadata:Export ratings and plays to another player'
-  )
-  _arguments -C -S \
-    '(--no-config)--no-config[Ignore the option file]' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
-    '(--library)--library=[The library file]:FILE:_files' \
-    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    metadata) _libsync_export_metadata ;;
-  esac
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
 }
 
 _libsync_photos() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      albums) _libsync_photos_albums ;;
+      list) _libsync_photos_list ;;
+      show) _libsync_photos_show ;;
+      stats) _libsync_photos_stats ;;
+      duplicates) _libsync_photos_duplicates ;;
+      export) _libsync_photos_export ;;
+      contact-sheet) _libsync_photos_contact_sheet ;;
+      pick) _libsync_photos_pick ;;
+    esac
+    return
+  fi
   local -a commands=(
     'albums:List the photo albums of a library'
     'list:List the photos of a library'
     'show:Show everything known about a photo'
     'stats:Count photos by month, camera and kind'
-    'duplicates:Find duplicate photos'
+    'duplicates:List photos that are there twice'
     'export:Export photos with all their files'
     'contact-sheet:Make a page with small pictures of photos'
     'pick:Choose a picture or movie by hand'
   )
-  _arguments -C -S \
+  _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    albums) _libsync_photos_albums ;;
-    list) _libsync_photos_list ;;
-    show) _libsync_photos_show ;;
-    stats) _libsync_photos_stats ;;
-    duplicates) _libsync_photos_duplicates ;;
-    export) _libsync_photos_export ;;
-    contact-sheet) _libsync_photos_contact_sheet ;;
-    pick) _libsync_photos_pick ;;
-  esac
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
 }
 
-_libsync_camera() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
+_libsync_meta() {
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      set) _libsync_meta_set ;;
+      unset) _libsync_meta_unset ;;
+      get) _libsync_meta_get ;;
+      list) _libsync_meta_list ;;
+      import) _libsync_meta_import ;;
+      export) _libsync_meta_export ;;
+      conflicts) _libsync_meta_conflicts ;;
+    esac
+    return
+  fi
   local -a commands=(
-    'status:Show whether a camera can be used, and what it captures'
-    'capture:Capture a picture or a movie with a camera'
-    'record:Record a movie with a camera'
+    'set:Attach a value of your own to items'
+    'unset:Remove a value of your own from items'
+    'get:Print a value that you attached to items'
+    'list:List the values that you attached to items'
+    'import:Attach the values in a file to items'
+    'export:Write the values that you attached to items'
+    'conflicts:List ratings of yours that the source has changed since'
   )
-  _arguments -C -S \
+  _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    status) _libsync_camera_status ;;
-    capture) _libsync_camera_capture ;;
-    record) _libsync_camera_record ;;
-  esac
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
 }
 
-_libsync_camera_roll() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
+_libsync_export() {
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      metadata) _libsync_export_metadata ;;
+    esac
+    return
+  fi
   local -a commands=(
-    'list:List the pictures and movies of a camera roll'
-    'add:Add pictures and movies to a camera roll'
-    'check:Check whether files can be part of a camera roll'
-    'export:Copy all files of a camera roll'
+    'metadata:Take ratings and plays to another player'
   )
-  _arguments -C -S \
+  _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    list) _libsync_camera_roll_list ;;
-    add) _libsync_camera_roll_add ;;
-    check) _libsync_camera_roll_check ;;
-    export) _libsync_camera_roll_export ;;
-  esac
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
 }
 
 _libsync_player() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      status) _libsync_player_status ;;
+      play) _libsync_player_play ;;
+      pause) _libsync_player_pause ;;
+      stop) _libsync_player_stop ;;
+      next) _libsync_player_next ;;
+      previous) _libsync_player_previous ;;
+      beginning) _libsync_player_beginning ;;
+      rewind-queue) _libsync_player_rewind_queue ;;
+      seek) _libsync_player_seek ;;
+      time) _libsync_player_time ;;
+      volume) _libsync_player_volume ;;
+      repeat) _libsync_player_repeat ;;
+      shuffle) _libsync_player_shuffle ;;
+      now) _libsync_player_now ;;
+      queue) _libsync_player_queue ;;
+      events) _libsync_player_events ;;
+      remote) _libsync_player_remote ;;
+    esac
+    return
+  fi
   local -a commands=(
-    'status:Show the state of the iPod player'
-    'play:Start the iPod player'
+    'status:Show what the iPod player does'
+    'play:Let the iPod player play'
     'pause:Pause the iPod player'
     'stop:Stop the iPod player'
     'next:Skip to the next item'
     'previous:Skip to the previous item'
     'beginning:Go to the beginning of the item'
     'rewind-queue:Go to the beginning of the queue'
-    'seek:Fast-forward or rewind, or stop doing so'
+    'seek:Move forward or backward fast, or end that'
     'time:Show or set the time in the item'
     'volume:Show or set the volume of the iPod player'
     'repeat:Show or set what the iPod player repeats'
     'shuffle:Show or set how the iPod player shuffles'
-    'now:Show or choose the current item'
+    'now:Show or designate the item that plays'
     'queue:show, set, append, clear'
     'events:Report changes of the iPod player'
-    'remote:Send a command like a headset'
+    'remote:Send a command as a headset would'
   )
-  _arguments -C -S \
+  _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    status) _libsync_player_status ;;
-    play) _libsync_player_play ;;
-    pause) _libsync_player_pause ;;
-    stop) _libsync_player_stop ;;
-    next) _libsync_player_next ;;
-    previous) _libsync_player_previous ;;
-    beginning) _libsync_player_beginning ;;
-    rewind-queue) _libsync_player_rewind_queue ;;
-    seek) _libsync_player_seek ;;
-    time) _libsync_player_time ;;
-    volume) _libsync_player_volume ;;
-    repeat) _libsync_player_repeat ;;
-    shuffle) _libsync_player_shuffle ;;
-    now) _libsync_player_now ;;
-    queue) _libsync_player_queue ;;
-    events) _libsync_player_events ;;
-    remote) _libsync_player_remote ;;
-  esac
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
 }
 
 _libsync_player_queue() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      show) _libsync_player_queue_show ;;
+      set) _libsync_player_queue_set ;;
+      append) _libsync_player_queue_append ;;
+      clear) _libsync_player_queue_clear ;;
+    esac
+    return
+  fi
   local -a commands=(
     'show:List the queue of the iPod player'
     'set:Set the queue of the iPod player'
     'append:Add items to the queue of the iPod player'
     'clear:Empty the queue of the iPod player'
   )
-  _arguments -C -S \
+  _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    show) _libsync_player_queue_show ;;
-    set) _libsync_player_queue_set ;;
-    append) _libsync_player_queue_append ;;
-    clear) _libsync_player_queue_clear ;;
-  esac
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
 }
 
 _libsync_session() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      run) _libsync_session_run ;;
+      check) _libsync_session_check ;;
+      explain) _libsync_session_explain ;;
+      lint) _libsync_session_lint ;;
+      preflight) _libsync_session_preflight ;;
+      categories) _libsync_session_categories ;;
+      profiles) _libsync_session_profiles ;;
+      matrix) _libsync_session_matrix ;;
+      route) _libsync_session_route ;;
+      prefer) _libsync_session_prefer ;;
+      hw) _libsync_session_hw ;;
+      power) _libsync_session_power ;;
+      drill) _libsync_session_drill ;;
+      recipe) _libsync_session_recipe ;;
+      record) _libsync_session_record ;;
+    esac
+    return
+  fi
   local -a commands=(
-    'run:Run a script of what happens to a device and its audio'
+    'run:Run a script of what happens to a device and its sound'
     'check:Check the syntax and the names in session scripts'
-    'explain:Explain why a stream is or is not audible'
-    'lint:Find mistakes of applications in session scripts'
+    'explain:Explain why a stream is or is not heard'
+    'lint:Find what applications in session scripts do wrong'
     'preflight:Check whether a recording would be disturbed'
     'categories:List the categories of audio sessions'
     'profiles:List the models of devices that session scripts simulate'
     'matrix:List what devices do for each category of audio sessions'
-    'route:Show the route of the audio of a session'
+    'route:Show where the sound of an audio session goes'
     'prefer:Show the sample rate and the buffer that a device grants'
     'hw:Show what an application can read about the hardware'
-    'power:Show when a device saves power, and how units are affected'
+    'power:Show when a device saves power, and what that asks of units'
     'drill:Show what an interruption does to each technology'
     'recipe:Design the audio session of a kind of application'
     'record:Write what a simulated device records to a WAV file'
   )
-  _arguments -C -S \
+  _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    run) _libsync_session_run ;;
-    check) _libsync_session_check ;;
-    explain) _libsync_session_explain ;;
-    lint) _libsync_session_lint ;;
-    preflight) _libsync_session_preflight ;;
-    categories) _libsync_session_categories ;;
-    profiles) _libsync_session_profiles ;;
-    matrix) _libsync_session_matrix ;;
-    route) _libsync_session_route ;;
-    prefer) _libsync_session_prefer ;;
-    hw) _libsync_session_hw ;;
-    power) _libsync_session_power ;;
-    drill) _libsync_session_drill ;;
-    recipe) _libsync_session_recipe ;;
-    record) _libsync_session_record ;;
-  esac
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
+}
+
+_libsync_camera() {
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      status) _libsync_camera_status ;;
+      capture) _libsync_camera_capture ;;
+      record) _libsync_camera_record ;;
+    esac
+    return
+  fi
+  local -a commands=(
+    'status:Show whether a camera can be used, and what it captures'
+    'capture:Capture a picture or a movie with a camera'
+    'record:Record a movie with a camera'
+  )
+  _arguments -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
+}
+
+_libsync_camera_roll() {
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      list) _libsync_camera_roll_list ;;
+      add) _libsync_camera_roll_add ;;
+      check) _libsync_camera_roll_check ;;
+      export) _libsync_camera_roll_export ;;
+    esac
+    return
+  fi
+  local -a commands=(
+    'list:List the pictures and movies of a camera roll'
+    'add:Add pictures and movies to a camera roll'
+    'check:Check whether files can be part of a camera roll'
+    'export:Copy all files of a camera roll'
+  )
+  _arguments -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }'
 }
 
 _libsync_import() {
@@ -631,12 +777,7 @@ _libsync_stats() {
     
 }
 
-_libsync_pick() {
-  _arguments -s -S \
-    
-}
-
-_libsync_properties() {
+_libsync_duplicates() {
   _arguments -s -S \
     
 }
@@ -651,7 +792,12 @@ _libsync_verify() {
     
 }
 
-_libsync_duplicates() {
+_libsync_pick() {
+  _arguments -s -S \
+    
+}
+
+_libsync_properties() {
   _arguments -s -S \
     
 }
@@ -696,7 +842,7 @@ _libsync_playlist_export() {
     '*--path-map=[Replace the folder FROM with TO in paths]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
-    '(--copy-to)--copy-to=[Copy the files and the playlist to DIR]:DIR:_files -/' \
+    '(--copy-to)--copy-to=[Copy the files to DIR, and write the list there]:DIR:_files -/' \
     '(--copy-name)--copy-name=[Pattern for the names of copies; see libsync-rescue(1)]:NAME:' \
     '(--uris)--uris[Write URLs in m3u8 and pls, for VLC]' \
     '(--redact)--redact[Replace names of users in paths, and addresses]' \
@@ -705,34 +851,34 @@ _libsync_playlist_export() {
     '(--json)--json[With --all, write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '*--search=[Only items that have these words]:WORDS:' \
-    '*--where=[Only items with KEY=VALUE, KEY~TEXT, KEY<VALUE etc]:CONDITION:' \
+    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, KEY>=VALUE or TEXT in KEY~TEXT]:CONDITION:{ _libsync_values conditions }' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '*--playlist=[Only items of this playlist, or of @current]:NAME:{ _libsync_values playlists }' \
-    '*--collection=[Only items of this saved collection]:NAME:{ _libsync_values collections }' \
+    '*--playlist=[Only items of this playlist, or of @current, in its order]:PLAYLIST:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '*--ids-from=[Only items whose IDs are in FILE, or on stdin (-)]:FILE:_files' \
-    '*--sort=[Sort by these fields; -FIELD for descending order]:KEYS:' \
-    '(--offset)--offset=[Skip the first NUMBER items]:NUMBER:' \
+    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:{ _libsync_values sort-keys }' \
+    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
     '(--limit)--limit=[Use at most this many items]:NUMBER:' \
-    '(--as-of)--as-of=[State after this revision, or at the end of a date]:REVISION:{ _libsync_values revisions }' \
-    '(--now)--now=[The date for relative dates \[the source'\''s\]]:DATE:' \
-    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00]:ZONE:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Report each step; give it twice for the reasons]' \
-    '*--verbose[Report each step; give it twice for the reasons]' \
+    '*-v[Say what is done; twice, also say why]' \
+    '*--verbose[Say what is done; twice, also say why]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
-    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
     '1::NAME:{ _libsync_values playlists }' \
-    '*:ID:'
+    '*:ID:()'
 }
 
 _libsync_playlist_new() {
@@ -805,12 +951,37 @@ _libsync_collection_import() {
     
 }
 
-_libsync_rate() {
+_libsync_photos_albums() {
   _arguments -s -S \
     
 }
 
-_libsync_love() {
+_libsync_photos_list() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_show() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_stats() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_duplicates() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_export() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_contact_sheet() {
   _arguments -s -S \
     
 }
@@ -850,284 +1021,17 @@ _libsync_meta_conflicts() {
     
 }
 
+_libsync_rate() {
+  _arguments -s -S \
+    
+}
+
+_libsync_love() {
+  _arguments -s -S \
+    
+}
+
 _libsync_export_metadata() {
-  _arguments -s -S \
-    
-}
-
-_libsync_convert() {
-  _arguments -s -S \
-    
-}
-
-_libsync_artwork() {
-  _arguments -s -S \
-    
-}
-
-_libsync_encode() {
-  _arguments -s -S \
-    
-}
-
-_libsync_diff() {
-  _arguments -s -S \
-    
-}
-
-_libsync_log() {
-  _arguments -s -S \
-    
-}
-
-_libsync_undo() {
-  _arguments -s -S \
-    
-}
-
-_libsync_redo() {
-  _arguments -s -S \
-    
-}
-
-_libsync_watch() {
-  _arguments -s -S \
-    
-}
-
-_libsync_explain() {
-  _arguments -s -S \
-    
-}
-
-_libsync_sync() {
-  _arguments -s -S \
-    
-}
-
-_libsync_plays() {
-  _arguments -s -S \
-    
-}
-
-_libsync_rescue() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device() {
-  if [[ $CURRENT -gt 2 && $words[2] == check ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_check
-    return
-  fi
-  (( CURRENT != 2 )) || compadd check
-  if [[ $CURRENT -gt 2 && $words[2] == report ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_report
-    return
-  fi
-  (( CURRENT != 2 )) || compadd report
-  if [[ $CURRENT -gt 2 && $words[2] == backup ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_backup
-    return
-  fi
-  (( CURRENT != 2 )) || compadd backup
-  if [[ $CURRENT -gt 2 && $words[2] == backups ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_backups
-    return
-  fi
-  (( CURRENT != 2 )) || compadd backups
-  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_restore
-    return
-  fi
-  (( CURRENT != 2 )) || compadd restore
-  if [[ $CURRENT -gt 2 && $words[2] == recover ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_recover
-    return
-  fi
-  (( CURRENT != 2 )) || compadd recover
-  if [[ $CURRENT -gt 2 && $words[2] == eject ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_eject
-    return
-  fi
-  (( CURRENT != 2 )) || compadd eject
-  if [[ $CURRENT -gt 2 && $words[2] == init ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_init
-    return
-  fi
-  (( CURRENT != 2 )) || compadd init
-  _arguments -s -S \
-    
-}
-
-_libsync_device_check() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_report() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_backup() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_backups() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_restore() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_recover() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_eject() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_init() {
-  _arguments -s -S \
-    
-}
-
-_libsync_archive() {
-  if [[ $CURRENT -gt 2 && $words[2] == verify ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_archive_verify
-    return
-  fi
-  (( CURRENT != 2 )) || compadd verify
-  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_archive_restore
-    return
-  fi
-  (( CURRENT != 2 )) || compadd restore
-  if [[ $CURRENT -gt 2 && $words[2] == library ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_archive_library
-    return
-  fi
-  (( CURRENT != 2 )) || compadd library
-  _arguments -s -S \
-    
-}
-
-_libsync_archive_verify() {
-  _arguments -s -S \
-    
-}
-
-_libsync_archive_restore() {
-  _arguments -s -S \
-    
-}
-
-_libsync_archive_library() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_albums() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_list() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_show() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_stats() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_duplicates() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_export() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_contact_sheet() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_pick() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_status() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_capture() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_record() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_roll_list() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_roll_add() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_roll_check() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_roll_export() {
   _arguments -s -S \
     
 }
@@ -1308,6 +1212,248 @@ _libsync_session_recipe() {
 }
 
 _libsync_session_record() {
+  _arguments -s -S \
+    
+}
+
+_libsync_encode() {
+  _arguments -s -S \
+    
+}
+
+_libsync_artwork() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_pick() {
+  _arguments -s -S \
+    
+}
+
+_libsync_plays() {
+  _arguments -s -S \
+    
+}
+
+_libsync_diff() {
+  _arguments -s -S \
+    
+}
+
+_libsync_log() {
+  _arguments -s -S \
+    
+}
+
+_libsync_undo() {
+  _arguments -s -S \
+    
+}
+
+_libsync_redo() {
+  _arguments -s -S \
+    
+}
+
+_libsync_explain() {
+  _arguments -s -S \
+    
+}
+
+_libsync_watch() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device() {
+  if [[ $CURRENT -gt 2 && $words[2] == check ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_check
+    return
+  fi
+  (( CURRENT != 2 )) || compadd check
+  if [[ $CURRENT -gt 2 && $words[2] == report ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_report
+    return
+  fi
+  (( CURRENT != 2 )) || compadd report
+  if [[ $CURRENT -gt 2 && $words[2] == backup ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_backup
+    return
+  fi
+  (( CURRENT != 2 )) || compadd backup
+  if [[ $CURRENT -gt 2 && $words[2] == backups ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_backups
+    return
+  fi
+  (( CURRENT != 2 )) || compadd backups
+  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_restore
+    return
+  fi
+  (( CURRENT != 2 )) || compadd restore
+  if [[ $CURRENT -gt 2 && $words[2] == recover ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_recover
+    return
+  fi
+  (( CURRENT != 2 )) || compadd recover
+  if [[ $CURRENT -gt 2 && $words[2] == eject ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_eject
+    return
+  fi
+  (( CURRENT != 2 )) || compadd eject
+  if [[ $CURRENT -gt 2 && $words[2] == init ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_init
+    return
+  fi
+  (( CURRENT != 2 )) || compadd init
+  _arguments -s -S \
+    
+}
+
+_libsync_device_check() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_report() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_backup() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_backups() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_restore() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_recover() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_eject() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_init() {
+  _arguments -s -S \
+    
+}
+
+_libsync_sync() {
+  _arguments -s -S \
+    
+}
+
+_libsync_rescue() {
+  _arguments -s -S \
+    
+}
+
+_libsync_archive() {
+  if [[ $CURRENT -gt 2 && $words[2] == verify ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_archive_verify
+    return
+  fi
+  (( CURRENT != 2 )) || compadd verify
+  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_archive_restore
+    return
+  fi
+  (( CURRENT != 2 )) || compadd restore
+  if [[ $CURRENT -gt 2 && $words[2] == library ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_archive_library
+    return
+  fi
+  (( CURRENT != 2 )) || compadd library
+  _arguments -s -S \
+    
+}
+
+_libsync_archive_verify() {
+  _arguments -s -S \
+    
+}
+
+_libsync_archive_restore() {
+  _arguments -s -S \
+    
+}
+
+_libsync_archive_library() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_status() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_capture() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_record() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_list() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_add() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_check() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_export() {
+  _arguments -s -S \
+    
+}
+
+_libsync_convert() {
   _arguments -s -S \
     
 }

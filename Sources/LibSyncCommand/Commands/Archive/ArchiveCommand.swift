@@ -75,7 +75,7 @@ struct ArchiveCommand: LibraryCommand {
       set: \.output,
       completion: .file,
       help: "The directory, FILE.tar or FILE.tar.zst (required)."
-    ).written(),
+    ).written().also("--to"),
     .flag("--all", set: \.isAll, help: "Archive all libraries and the library file."),
     .fromAny(\.from),
     .flag("--update", set: \.isUpdating, help: "Bring a complete archive up to date."),

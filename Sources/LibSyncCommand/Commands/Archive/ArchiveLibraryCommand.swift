@@ -23,7 +23,7 @@ struct ArchiveLibraryCommand: LibraryCommand {
       set: \.output,
       completion: .file,
       help: "The copy, which appears when it is complete."
-    ).written(),
+    ).written().also("--to"),
     .quiet(\.isQuiet),
     .group(\.common),
   ]

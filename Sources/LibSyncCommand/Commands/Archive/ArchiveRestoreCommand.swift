@@ -54,7 +54,7 @@ struct ArchiveRestoreCommand: LibraryCommand {
       set: \.folder,
       completion: .directory,
       help: "Write the files of the items to DIR."
-    ).written(),
+    ).written().also("-o", "--output", "--to"),
     .flag(
       "--collections",
       set: \.restoresCollections,

@@ -125,7 +125,7 @@ struct ArtworkCommand: LibraryCommand {
       set: \.output,
       completion: .file,
       help: "Folder for pictures, or file of a single one [artwork]."
-    ).written(),
+    ).written().also("--to"),
     .option(
       "--group",
       value: "by",

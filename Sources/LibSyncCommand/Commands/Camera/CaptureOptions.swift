@@ -44,7 +44,7 @@ struct CaptureOptions: OptionGroup {
       set: \.output,
       completion: .file,
       help: "Store in FILE, which appears when it is complete."
-    ).written(),
+    ).written().also("-o", "--output", "--to"),
     .flag("--save-to-roll", set: \.savesToRoll, help: "Store in the camera roll of --mount."),
     .option(
       "--mount",

@@ -5,6 +5,7 @@ import CommandLineIO
 struct CollectionDeleteCommand: LibraryCommand {
   static let name = "collection delete"
   static let summary = "Delete saved collections"
+  static let aliases = ["collection remove", "collection rm"]
   static let discussion = """
     Deletes the collections in one change, which 'libsync undo' takes back; their items stay in \
     the library. If one of the names is unknown, nothing is deleted.

@@ -40,6 +40,10 @@ struct CompleteCommand: LibraryCommand {
       Self.fields(typed, ItemFields.names + ItemFields.ofEntries.map(\.name))
     case .memberFields:
       Self.fields(typed, ItemFields.names + ItemFields.ofMembers.map(\.name))
+    case .sortKeys: Self.sortKeys(typed, ItemFields.names + ["count", "random"])
+    case .collectionSortKeys:
+      Self.sortKeys(typed, MediaQuery.collectionSortKeys.map(\.name) + ["count", "random"])
+    case .conditions: Self.conditions
     case .devices: try Self.devices(in: session)
     case .libraries: try libraries(in: session).first?.names() ?? []
     case .librariesOrAll: try (libraries(in: session).first?.names() ?? []) + [LibraryName.all]
@@ -76,6 +80,24 @@ struct CompleteCommand: LibraryCommand {
     let others = chosen.isEmpty ? ["all", "help"] : []
     return (names + others).filter { !chosen.contains(Substring($0)) }.map { start + $0 }
   }
+
+  /// Returns the completions of a comma-separated list of keys, with the dash for descending order
+  /// that may have been typed.
+  private static func sortKeys(_ typed: String, _ names: [String]) -> [String] {
+    let list = typed.hasPrefix("--") ? typed.drop { $0 != "=" }.dropFirst() : typed[...]
+    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    let chosen = parts.dropLast()
+    let start = chosen.map { "\($0)," }.joined() + (parts.last?.hasPrefix("-") == true ? "-" : "")
+    let known = chosen.map { $0.hasPrefix("-") ? $0.dropFirst() : $0 }
+    return names.filter { !known.contains(Substring($0)) }.map { start + $0 }
+  }
+
+  /// The beginnings of conditions that compare a property for equality.
+  private static let conditions: [String] = {
+    let names = RuleSubject.allNames
+    let others = MediaItemProperty.filterable.map(\.name).filter { !names.contains($0) }
+    return (names + others).filter { !$0.contains(" ") }.map { $0 + "=" }
+  }()
 
   private static func devices(in session: Session) throws -> [String] {
     let mounts = try InputFile.text("/proc/self/mounts", upTo: 16 << 20, in: session.context)

@@ -47,7 +47,7 @@ struct DeviceBackupCommand: LibraryCommand {
       set: \.folder,
       completion: .directory,
       help: "The directory in which the backup is made."
-    ).written(),
+    ).written().also("-o", "--output"),
     .dryRun(\.isDryRun, "Show whether a backup is needed without making it."),
     .json(\.isJSON, "Write the summary as JSON."),
     .quiet(\.isQuiet),

@@ -34,7 +34,7 @@ struct DeviceCheckCommand: LibraryCommand {
   static let parameters: [Parameter<Self>] = [
     .flag("--deep", set: \.isDeep, help: "Check the whole database, files and covers."),
     .json(\.isJSON),
-    .mountedDevice(\.mount, named: "mount"),
+    .mountedDevice(\.mount),
     .group(\.common),
   ]
 

@@ -7,9 +7,9 @@ struct DeviceCommand: LibraryCommand {
   static let name = "device"
   static let summary = "Describe an iPod and its contents"
   static let discussion = """
-    Shows the model, settings, free space and contents of the iPod at MOUNT or, without MOUNT, of \
-    all mounted iPods, and whether 'libsync sync' can write to it. The whole library of a device is read. Nothing is written to the device or \
-    to the library file.
+    Shows the model, settings, free space and contents of the iPod at DEVICE or, without DEVICE, of \
+    all mounted iPods, and whether 'libsync sync' can write to it. The whole library of a device is \
+    read. Nothing is written to the device or to the library file.
 
     Unreadable parts are reported on standard error, with the file and the position in it. An iPod \
     records times by its own clock. Its time zone is taken from --time-zone, for example \
@@ -32,10 +32,10 @@ struct DeviceCommand: LibraryCommand {
   static let parameters: [Parameter<Self>] = [
     .json(\.isJSON),
     .operand(
-      "mount",
+      "device",
       set: \.mount,
       completion: .values(.devices, or: .directory),
-      help: "The folder where an iPod is mounted."
+      help: "The folder where the iPod is mounted."
     ),
     .group(\.device),
     .group(\.common),

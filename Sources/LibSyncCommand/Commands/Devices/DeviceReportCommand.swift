@@ -23,7 +23,7 @@ struct DeviceReportCommand: LibraryCommand {
   static let exitStatuses = [ExitStatusInfo(.noInput, "There is no iPod.")]
   static let parameters: [Parameter<Self>] = [
     .json(\.isJSON),
-    .mountedDevice(\.mount, named: "mount"),
+    .mountedDevice(\.mount),
     .group(\.common),
   ]
 

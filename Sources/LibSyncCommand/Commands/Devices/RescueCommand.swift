@@ -72,7 +72,7 @@ struct RescueCommand: LibraryCommand {
       set: \.folder,
       completion: .directory,
       help: "The folder for the copies (required)."
-    ).written(),
+    ).written().also("-o", "--output"),
     .option(
       "--match",
       value: "rules",
@@ -114,7 +114,7 @@ struct RescueCommand: LibraryCommand {
     .operand(
       "device",
       set: \.device,
-      completion: .directory,
+      completion: .values(.devices, or: .directory),
       help: "The folder where the iPod is mounted."
     ),
     .group(\.common),

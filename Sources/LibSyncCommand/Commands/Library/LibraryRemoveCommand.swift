@@ -6,6 +6,7 @@ import LibSync
 struct LibraryRemoveCommand: LibraryCommand {
   static let name = "libraries remove"
   static let summary = "Remove a library from the library file"
+  static let aliases = ["libraries delete", "libraries rm"]
   static let discussion = """
     Removes a library with its items, playlists, history and your own lists in it; its source is \
     left alone. This cannot be undone, so the command asks for confirmation. Without a terminal, \

@@ -88,7 +88,7 @@ struct ExportMetadataCommand: LibraryCommand {
       set: \.output,
       completion: .file,
       help: "Write to FILE, which appears when it is complete."
-    ).written(),
+    ).written().also("--to"),
     .csvSafe(\.isSafeForSpreadsheets),
     .flag("--write-tags", set: \.writesTags, help: "Write to the tags of the music files."),
     .flag("--overwrite", set: \.isOverwriting, help: "Replace different ratings in tags."),

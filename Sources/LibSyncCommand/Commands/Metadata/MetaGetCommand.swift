@@ -24,7 +24,7 @@ struct MetaGetCommand: LibraryCommand {
       "key",
       set: \.key,
       required: true,
-      help: "The name of the value, such as meta.mood."
+      help: "The name of the value, such as mood or meta.mood."
     ),
     .group(\.items, [SelectionOptions.operand]),
     .group(\.common),

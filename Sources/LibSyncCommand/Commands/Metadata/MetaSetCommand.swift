@@ -9,8 +9,9 @@ struct MetaSetCommand: LibraryCommand {
   static let discussion = """
     The properties of items come from their source and are read-only. Your own notes about items \
     are stored beside them, under a name of your choice, such as meta.mood: a namespace and a key \
-    of letters, digits and underscores. No import changes it; it stays when an item is moved or \
-    retagged, and comes back with an item that disappeared for a while.
+    of letters, digits and underscores. A word alone, such as mood, is short for meta.mood. No \
+    import changes it; it stays when an item is moved or retagged, and comes back with an item \
+    that disappeared for a while.
 
     \(typesDiscussion)
 
@@ -39,7 +40,7 @@ struct MetaSetCommand: LibraryCommand {
       "key",
       set: \.key,
       required: true,
-      help: "The name of the value, such as meta.mood."
+      help: "The name of the value, such as mood or meta.mood."
     ),
     .operand("value", set: \.value, required: true, help: "The value."),
     .group(\.items, [SelectionOptions.operand]),

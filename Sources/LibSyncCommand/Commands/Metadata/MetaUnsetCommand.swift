@@ -6,6 +6,7 @@ import LibSync
 struct MetaUnsetCommand: LibraryCommand {
   static let name = "meta unset"
   static let summary = "Remove your own value from items"
+  static let aliases = ["meta delete", "meta remove", "meta rm"]
   static let discussion = """
     Removes a value that 'libsync meta set' attached. Items without it stay as they are.
 
@@ -25,7 +26,7 @@ struct MetaUnsetCommand: LibraryCommand {
       "key",
       set: \.key,
       required: true,
-      help: "The name of the value, such as meta.mood."
+      help: "The name of the value, such as mood or meta.mood."
     ),
     .group(\.items, [SelectionOptions.operand]),
     .group(\.common),

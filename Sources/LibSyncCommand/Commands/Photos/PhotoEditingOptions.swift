@@ -44,7 +44,7 @@ struct PhotoEditingOptions: OptionGroup {
       set: \.folder,
       completion: .directory,
       help: "Folder for new files [the current one]."
-    ).written().section(section),
+    ).written().also("-o", "--to").section(section),
     .option("--editor", value: "command", set: \.editor, help: "Edit with this command.")
       .section(section),
   ]

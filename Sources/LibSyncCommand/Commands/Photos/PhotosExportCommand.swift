@@ -56,7 +56,7 @@ struct PhotosExportCommand: LibraryCommand {
       set: \.folder,
       completion: .directory,
       help: "The folder for the copies (required)."
-    ).written(),
+    ).written().also("-o", "--output"),
     .option(
       "--layout",
       value: "layout",

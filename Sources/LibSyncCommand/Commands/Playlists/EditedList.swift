@@ -30,6 +30,23 @@ struct EditedList: Sendable {
     return try own ?? lists.find(name)
   }
 
+  /// Returns the items in the list; none if there is no current list yet.
+  func items(in session: Session) throws -> Set<PersistentID> {
+    let library = try session.openLibrary(writer.from)
+    let found: Playlist
+    do {
+      found = try find(in: session)
+    } catch LookupError.noCurrentList {
+      return []
+    }
+    if found.isSaved { return [] }
+    var items: Set<PersistentID> = []
+    try library.forEachEntry(of: found.persistentID, properties: [.persistentID]) { entry in
+      if let item = entry.item { items.insert(item.persistentID) }
+    }
+    return items
+  }
+
   /// Changes the list; the body receives its ID, or `nil` for the current list, which may not exist
   /// yet.
   func change(in session: Session, _ body: (OnTheGoChange, _ list: String?) throws -> Void) throws {

@@ -24,10 +24,25 @@ struct OnTheGoChange {
     try report("Created", "create", rest, outcome)
   }
 
-  func add(_ items: [PersistentID], to list: String?, at position: Int?) throws {
+  /// Adds items; those that the list has are added again, and counted in the summary.
+  func add(
+    _ items: [PersistentID],
+    to list: String?,
+    at position: Int?,
+    whichHas known: Set<PersistentID>
+  ) throws {
     let outcome = try edit(.add(items, at: position), of: list)
     let added = NumberFormat.count(items.count, "item")
-    try report("Added", "add", "\(added) to \(now(outcome))", outcome)
+    let again = Self.again(items.count(where: known.contains), of: items.count)
+    try report("Added", "add", "\(added) to \(now(outcome))\(again)", outcome)
+  }
+
+  /// Returns the sentence about items that were added again; "" for none.
+  private static func again(_ count: Int, of total: Int) -> String {
+    if count == 0 { return "" }
+    if total == 1 { return " The item was already in it." }
+    let number = count == total ? "All of them" : NumberFormat.grouped(count) + " of them"
+    return " \(number) \(count == 1 ? "was" : "were") already in it."
   }
 
   func remove(_ positions: [PositionArgument], from list: String?) throws {

@@ -8,7 +8,8 @@ struct PlaylistAddCommand: LibraryCommand {
   static let summary = "Add items to one of your lists"
   static let discussion = """
     Adds items to the end of an on-the-go list, or with --at inserts them at a position. If there \
-    is no current list, adding to @current creates one.
+    is no current list, adding to @current creates one. A list can have an item more than once; the \
+    summary says how many of the items were already in it.
 
     \(EditedList.discussion)
 
@@ -52,7 +53,8 @@ struct PlaylistAddCommand: LibraryCommand {
     if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
     try list.change(in: session) { change, id in
       let (found, isComplete) = try items.entries(from: list.writer.from, in: session)
-      try change.add(found, to: id, at: position)
+      let known = try list.items(in: session)
+      try change.add(found, to: id, at: position, whichHas: known)
       if !isComplete { throw PartialSuccess() }
     }
   }

@@ -6,6 +6,7 @@ import LibSync
 struct PlaylistDeleteCommand: LibraryCommand {
   static let name = "playlist delete"
   static let summary = "Delete one of your lists"
+  static let aliases = ["playlist rm"]
   static let discussion = """
     Deletes an on-the-go list or a saved smart list; its items stay in the library, and 'libsync \
     undo' brings the list back. 'libsync playlist remove' removes single entries. Playlists of the \

@@ -117,7 +117,7 @@ struct PlaylistExportCommand: LibraryCommand {
       set: \.output,
       completion: .file,
       help: "The file, or with --all the directory [standard output]."
-    ).written(),
+    ).written().also("--to"),
     .option(
       "--path-map",
       value: "from=to",

@@ -21,7 +21,7 @@ struct PlaylistRemoveCommand: LibraryCommand {
       "position",
       append: \.positions,
       minimum: 1,
-      help: "Numbers of entries, or ranges such as 3-5."
+      help: "Entries, such as 1 3-5; 'playlist delete' deletes a list."
     ),
     .group(\.common),
   ]

@@ -79,7 +79,11 @@ struct PlaylistsCommand: LibraryCommand {
       distinguishing: libraries.flatMap(\.playlists).map(\.persistentID)
     )
     let format = list.format(among: kind.formats) ?? .table
-    let columns = columns(for: format)
+    let hasFolders = libraries.contains { $0.playlists.contains { $0.parentID != nil } }
+    let columns = columns(for: format).filter { column in
+      hasFolders || column != "parentID" || list.fields != nil || !format.isForPeople
+        || list.template != nil
+    }
     var writer = try list.writer(
       kind,
       columns: listed.columns(columns),

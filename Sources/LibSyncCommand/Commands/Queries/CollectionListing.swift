@@ -10,6 +10,8 @@ struct CollectionListing {
   let fields: ItemFields
   let selected: SelectedItems
   let session: Session
+  /// The usual query that is listed, if it is one.
+  var preset: MediaQuery.Preset?
 
   private var listed: ListedLibraries { selected.listed }
   private var options: RuleOptions { selected.options }
@@ -194,8 +196,9 @@ struct CollectionListing {
     )
     kind.document["grouping"] = .string(grouping.rawValue)
     kind.mainColumns = ["title", "count"]
-    kind.emptiness =
-      isSelective ? selected.noMatch : { "No \(Self.plurals[grouping] ?? "items")." }
+    let noun = preset?.rawValue ?? Self.plurals[grouping] ?? "items"
+    kind.emptiness = isSelective ? selected.noMatch : { "No \(noun)." }
+    if let heading = Self.headings[grouping] { kind.headings["title"] = heading }
     return try list.writer(
       kind,
       columns: listed.columns(CollectionSummary.columns(grouping)) + more,
@@ -207,6 +210,12 @@ struct CollectionListing {
   private static let plurals: [MediaGrouping: String] = [
     .album: "albums", .artist: "artists", .albumArtist: "album artists", .composer: "composers",
     .genre: "genres", .playlist: "playlists", .podcastTitle: "podcasts",
+  ]
+
+  /// The headings of the names of collections, where they are not titles.
+  private static let headings: [MediaGrouping: String] = [
+    .artist: "Artist", .albumArtist: "Album artist", .composer: "Composer", .genre: "Genre",
+    .album: "Album", .podcastTitle: "Podcast", .playlist: "Playlist",
   ]
 
   /// Returns the cells of a collection; in brief lines for people, only the most important ones are

@@ -27,7 +27,7 @@ struct CollectionOptions: OptionGroup {
       completion: .values(.fields),
       help: "Fields of items or collections, separated by commas."
     ),
-    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.listed),
+    .group(\.selection, [SelectionOptions.operand] + SelectionOptions.ofCollections),
     .group(\.selection.evaluation),
     .group(\.list),
     .group(\.common),
@@ -99,7 +99,8 @@ extension CollectionOptions {
         in: session
       ),
       selected: items,
-      session: session
+      session: session,
+      preset: preset
     )
     do {
       try write(narrowed, query.grouping, isGrouped: isGrouped, to: listing)
