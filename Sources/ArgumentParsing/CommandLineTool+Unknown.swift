@@ -53,9 +53,12 @@ extension CommandLineTool {
     )
   }
 
-  /// Returns the command line for a name after words that do not take one; `nil` for other words.
+  /// Returns the command line for a name after words that do not take one; `nil` for other words,
+  /// and for a name that needs more than one line.
   func nameHint(for word: String?, after words: String) -> String? {
-    guard let word, let command = program.nameCommands[words] else { return nil }
+    guard let word, let command = program.nameCommands[words],
+      word.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { return nil }
     let verb = command.split(separator: " ").last ?? ""
     return "to \(verb) it: \(program.name) \(command) \(Self.shellWord(word))"
   }

@@ -79,8 +79,7 @@ import Testing
     ("disc --shelf a.db lend", "unknown command 'disc lend'; use 'list show NAME'"),
     ("disc lend --help", "unknown command 'disc lend'; use 'list show NAME'"),
     ("help disc lend", "unknown command 'disc lend'; use 'list show NAME'"),
-    ("list export-all", "unknown command 'list export-all'; see 'shelf help list'"),
-    ("list jazz", "unknown command 'list jazz'; see 'shelf help list'"),
+    ("list a b", "unknown command 'list a'; to show it: shelf list show a"),
     ("self-tets", "unknown command 'self-tets'; see 'shelf help'"),
     ("help fnid", "unknown command 'fnid'; did you mean 'find'?"),
     ("help find blue", "unknown command 'find blue'; see 'shelf help find'"),
@@ -92,8 +91,8 @@ import Testing
 
   @Test(arguments: [
     (
-      "--verbose add music",
-      "option '--verbose' belongs after the command, as in 'shelf COMMAND --verbose'; "
+      "--progress add music",
+      "option '--progress' belongs after the command, as in 'shelf COMMAND --progress'; "
         + "see 'shelf help'"
     ),
     ("-x find", "unknown option '-x'; see 'shelf help'"),

@@ -46,6 +46,7 @@ private struct CommandTable {
     for command in info.commands {
       text += "\(command.name): \(command.summary)\(command.isHidden ? " (hidden)" : "")"
       text += " [\(command.section)]\n"
+      text += command.aliases.map { "  also \($0)\n" }.joined()
       var titles: [String] = []
       // All commands have these.
       let own = command.parameters.filter { $0.names != ["-h", "--help"] }

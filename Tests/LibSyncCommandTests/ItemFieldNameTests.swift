@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import CommandTesting
 import Foundation
 import LibSync

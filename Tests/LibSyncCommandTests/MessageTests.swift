@@ -70,7 +70,7 @@ struct MessageTests {
     "playlist show Nothing", "playlist show", "playlist check Nothing", "playlist evaluate Nothing",
     "playlist rules Nothing", "playlist clear River_velvet", "playlist clear Every",
     "playlist delete Nothing", "playlist new A --limit 5_items",
-    "playlist add Every", "playlist new A x --smart plays_>_1", "playlist rm Every",
+    "playlist add Every", "playlist new A x --smart plays_>_1", "playlist Every",
     "playlist new --replace Every --smart playlist_is_'Every'",
     "playlist export", "playlist export Nothing -o list", "playlist export --all",
     "playlist export --all -o list", "playlist export River_velvet --path-map x -o list.m3u8",

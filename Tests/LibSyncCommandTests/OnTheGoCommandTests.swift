@@ -85,6 +85,14 @@ struct OnTheGoCommandTests {
     )
   }
 
+  @Test func `playlists without folders have no column for folders`() throws {
+    let heading = try tool.run("playlists").lines.first ?? ""
+    #expect(heading.contains("Entries") && !heading.contains("Folder"))
+    #expect(try tool.run("playlists", "--fields", "name,parentID").lines[0].contains("Folder"))
+    #expect(try tool.run("playlists", "--format", "csv").lines[0].contains("parentID"))
+    #expect(try tool.run("playlists", "--template", "{name}{parentID}").status == 0)
+  }
+
   @Test func `LIB-50: the kind distinguishes on-the-go lists from synced playlists`() throws {
     try run(["add", "@current", three, one], ["new", "Mine"])
     let lists = try tool.run("playlists", "--format", "csv").lines.map { $0.split(separator: ",") }

@@ -95,7 +95,10 @@ struct ListOptions: OptionGroup {
   ) throws -> ListWriter {
     try LimitOption.check(limit)
     let named = format(among: kind.formats)
-    if named == nil { try checkSuffix(kind.formats) }
+    if named == nil {
+      let endings = kind.formats.filter { ListFormat(suffix: $0.rawValue) == $0 }.map(\.rawValue)
+      try FileSuffix.refuse(output, unlessOneOf: ["txt"] + endings)
+    }
     let format = named ?? standard
     try check(format, of: kind)
     let chosen = try chosen(among: columns)
@@ -124,17 +127,6 @@ struct ListOptions: OptionGroup {
       limit: limit,
       console: session.console,
       output: output
-    )
-  }
-
-  /// Throws if the output has an extension, but not that of a format.
-  private func checkSuffix(_ formats: [ListFormat]) throws(UsageError) {
-    guard let suffix = FileSuffix.of(output), !suffix.isEmpty else { return }
-    let named = formats.filter { ListFormat(suffix: $0.rawValue) == $0 }.map { ".\($0.rawValue)" }
-    let endings = ([".txt"] + named).joined(separator: ", ")
-    throw UsageError(
-      message: "no format has the extension '.\(suffix)' of \(output)",
-      hint: "give --format, or an output whose name ends in \(endings)"
     )
   }
 

@@ -158,7 +158,7 @@ enum TagComparisonTable {
   static var kind: ListWriter.Kind {
     var kind = ListWriter.Kind(schema: .comparison, plural: "items", singular: "item")
     kind.hasIDs = false
-    kind.emptiness = "No differences."
+    kind.emptiness = { "No differences." }
     return kind
   }
 

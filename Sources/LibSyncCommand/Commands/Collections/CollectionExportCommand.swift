@@ -67,6 +67,9 @@ struct CollectionExportCommand: LibraryCommand {
     var list = ListOptions()
     list.output = output
     let named = ListFormat(file: output).flatMap { Format(rawValue: $0.rawValue) }
+    if format == nil, named == nil {
+      try FileSuffix.refuse(output, unlessOneOf: Format.allCases.map(\.rawValue))
+    }
     let format = format ?? named ?? .json
     switch format {
     case .json, .jsonl:
