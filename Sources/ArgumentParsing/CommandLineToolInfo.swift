@@ -48,7 +48,7 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// The command to suggest for a path in place of a command's name; `nil` for none.
   package var fileCommand: String?
 
-  /// How to report faults of the program, in sentences; "" for nothing.
+  /// The way to report faults of the program, in sentences; "" for nothing.
   package var bugReports: String
 
   /// The help topics, with a summary of each.

@@ -68,7 +68,9 @@ struct CommonMistakeTests {
   }
 
   /// Commands in messages, between quotation marks or at the end of a line, without examples.
-  private static let proposals = /'(libsync [^']+)'|(?:it|them): (libsync [^;\n]+)/
+  private static var proposals: Regex<(Substring, Substring?, Substring?)> {
+    /'(libsync [^']+)'|(?:it|them): (libsync [^;\n]+)/
+  }
 
   @Test func `every command that an answer proposes works`() throws {
     let tool = try tool()

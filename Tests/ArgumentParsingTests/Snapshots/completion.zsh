@@ -44,8 +44,8 @@ _shelf() {
     'help:Show help for a command'
   )
   _arguments -S \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '(- *)-V[Show the version and exit]' \
     '(- *)--version[Show the version and exit]' \
     '(--no-config)--no-config[Ignore the option file]' \
@@ -82,8 +82,8 @@ _shelf_list() {
     '(--shelf)--shelf=[The shelf to work on]:FILE:_files' \
     '*-v[Say more; twice, say everything]' \
     '*--verbose[Say more; twice, say everything]' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:command:{ _describe command commands }'
 }
 
@@ -106,8 +106,8 @@ _shelf_add() {
     '(--progress --no-progress)--progress[Show how far the work has come, or do not]' \
     '(--progress --no-progress)--no-progress[Show how far the work has come, or do not]' \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '*:SOURCE:_files'
 }
 
@@ -118,8 +118,8 @@ _shelf_find() {
     '(--json)--json[Short for --format=json]' \
     '(-C)-C+[Look in here]:FOLDER:_files -/' \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1::QUERY:()' \
     '2::LIMIT:()'
 }
@@ -132,16 +132,16 @@ _shelf_list_show() {
     '(--progress --no-progress)--progress[Show how far the work has come, or do not]' \
     '(--progress --no-progress)--no-progress[Show how far the work has come, or do not]' \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:LIST:{ _shelf_values lists }'
 }
 
 _shelf_list_export() {
   _arguments -s -S \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:LIST:()' \
     '2::FORMAT:(text json csv)' \
     '3::FILE:_files'

@@ -16,6 +16,11 @@ _libsync_values() {
 _libsync() {
   local -a libsync_line=("${(@Q)words[2,CURRENT-1]}")
   local -a topics=(
+    'library:What a library is, and the library file.'
+    'lists:Playlists, on-the-go lists and smart lists.'
+    'collection:Saved collections, and other groups of items.'
+    'revision:Revisions, and how to go back.'
+    'selecting:The options that select items.'
     'rules:The language of rules that select items.'
     'fields:The fields of items that lists can show.'
     'formats:The formats of lists.'
@@ -52,38 +57,38 @@ _libsync() {
       audiobooks) _libsync_audiobooks ;;
       compilations) _libsync_compilations ;;
       stats) _libsync_stats ;;
-      duplicates) _libsync_duplicates ;;
-      missing) _libsync_missing ;;
-      verify) _libsync_verify ;;
       pick) _libsync_pick ;;
       properties) _libsync_properties ;;
+      missing) _libsync_missing ;;
+      verify) _libsync_verify ;;
+      duplicates) _libsync_duplicates ;;
       playlists) _libsync_playlists ;;
       playlist) _libsync_playlist ;;
       collection) _libsync_collection ;;
-      photos) _libsync_photos ;;
-      meta) _libsync_meta ;;
       rate) _libsync_rate ;;
       love) _libsync_love ;;
+      meta) _libsync_meta ;;
       export) _libsync_export ;;
-      play) _libsync_play ;;
-      player) _libsync_player ;;
-      session) _libsync_session ;;
-      encode) _libsync_encode ;;
+      convert) _libsync_convert ;;
       artwork) _libsync_artwork ;;
-      plays) _libsync_plays ;;
+      encode) _libsync_encode ;;
       diff) _libsync_diff ;;
       log) _libsync_log ;;
       undo) _libsync_undo ;;
       redo) _libsync_redo ;;
-      explain) _libsync_explain ;;
       watch) _libsync_watch ;;
-      device) _libsync_device ;;
+      explain) _libsync_explain ;;
       sync) _libsync_sync ;;
+      plays) _libsync_plays ;;
       rescue) _libsync_rescue ;;
+      device) _libsync_device ;;
       archive) _libsync_archive ;;
+      photos) _libsync_photos ;;
       camera) _libsync_camera ;;
       camera-roll) _libsync_camera_roll ;;
-      convert) _libsync_convert ;;
+      play) _libsync_play ;;
+      player) _libsync_player ;;
+      session) _libsync_session ;;
       doctor) _libsync_doctor ;;
       batch) _libsync_batch ;;
       version) _libsync_version ;;
@@ -101,46 +106,46 @@ _libsync() {
     'show:Show everything known about an item'
     'count:Count the items of a library'
     'query:List albums, artists and other collections of items'
-    'albums:List the albums of the music'
-    'artists:List the artists of the music'
+    'albums:List the music albums'
+    'artists:List the music artists'
     'genres:List the genres'
     'composers:List the composers'
     'podcasts:List the podcasts'
     'audiobooks:List the audiobooks'
-    'compilations:List the albums that are compilations'
-    'stats:Sum up a library: plays, time, artists, years, ratings'
-    'duplicates:Find items that are probably the same'
-    'missing:Find items whose files are missing'
-    'verify:Check that the files of items are there and sound'
+    'compilations:List the compilations'
+    'stats:Sum up plays, time, artists, years and ratings'
     'pick:Choose songs, albums, artists or playlists by hand'
     'properties:List the properties of items'
+    'missing:Find items whose files are missing'
+    'verify:Check that the files of items exist and are intact'
+    'duplicates:Find items that are probably the same'
     'playlists:List the playlists of a library'
     'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
     'collection:save, list, show, rename, delete, export, import'
-    'photos:albums, list, show, stats, duplicates, export, contact-sheet, pick'
-    'meta:set, unset, get, list, import, export, conflicts'
-    'rate:Give items a rating of your own'
+    'rate:Rate items from 0 to 5 stars'
     'love:Mark items as loved or disliked'
+    'meta:set, unset, get, list, import, export, conflicts'
     'export:metadata'
-    'play:Check that items play, or play them to a sound card or a file'
-    'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
-    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe, record'
-    'encode:Encode the sound of a file as AAC, also as a device would'
+    'convert:Write a library in another format, without importing it'
     'artwork:Export artwork in the sizes you need'
-    'plays:List plays on devices, or merge them into a library'
+    'encode:Encode the audio of a file as AAC, or as a device would'
     'diff:Show what changed between two states of a library'
     'log:List revisions, or the history of an item'
     'undo:Undo the last change'
-    'redo:Redo what was last undone'
-    'explain:Explain why an item has its persistent ID'
+    'redo:Redo the last undone change'
     'watch:Report changes to the library file as they happen'
-    'device:Describe an iPod and its contents'
-    'sync:Put a library on an iPod, and bring its plays home'
+    'explain:Explain why an item has its persistent ID'
+    'sync:Put a library on an iPod, and import its plays'
+    'plays:List plays on devices, or merge them into a library'
     'rescue:Copy the music of an iPod to a folder'
-    'archive:Copy music and all that is known about it to an archive'
+    'device:Describe an iPod and its contents'
+    'archive:Archive music with everything known about it'
+    'photos:albums, list, show, stats, duplicates, export, contact-sheet, pick'
     'camera:status, capture, record'
     'camera-roll:list, add, check, export'
-    'convert:Write a library in another format, without importing it'
+    'play:Check that items play, or play them to a sound card or a file'
+    'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
+    'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe, record'
     'doctor:Check the library file and list component versions'
     'batch:Run many commands in one process'
     'version:Show the versions of libsync and its components'
@@ -149,16 +154,16 @@ _libsync() {
     'help:Show help for a command'
   )
   _arguments -S \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '(- *)-V[Show the version and exit]' \
     '(- *)--version[Show the version and exit]' \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '1:command:{ _describe command commands }'
@@ -200,25 +205,25 @@ _libsync_playlist() {
     'evaluate:List the items that the rules of a smart playlist select'
     'check:Compare smart playlists with the items their rules select'
     'export:Export playlists to files for other programs'
-    'new:Create a list of your own'
-    'add:Add items to a list of your own'
-    'remove:Remove entries from a list of your own'
-    'move:Move an entry in a list of your own'
-    'clear:Empty a list of your own'
+    'new:Create your own list'
+    'add:Add items to one of your lists'
+    'remove:Remove entries from one of your lists'
+    'move:Move an entry in one of your lists'
+    'clear:Empty one of your lists'
     'save:Save the current on-the-go list under a name'
-    'delete:Delete a list of your own'
+    'delete:Delete one of your lists'
   )
   _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:command:{ _describe command commands }'
 }
 
@@ -259,12 +264,92 @@ _libsync_collection() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
+    '1:command:{ _describe command commands }'
+}
+
+_libsync_meta() {
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      set) _libsync_meta_set ;;
+      unset) _libsync_meta_unset ;;
+      get) _libsync_meta_get ;;
+      list) _libsync_meta_list ;;
+      import) _libsync_meta_import ;;
+      export) _libsync_meta_export ;;
+      conflicts) _libsync_meta_conflicts ;;
+    esac
+    return
+  fi
+  local -a commands=(
+    'set:Attach your own value to items'
+    'unset:Remove your own value from items'
+    'get:Print a value that you attached to items'
+    'list:List the values that you attached to items'
+    'import:Attach the values in a file to items'
+    'export:Write the values that you attached to items'
+    'conflicts:List your ratings that have since changed in the source'
+  )
+  _arguments -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
+    '1:command:{ _describe command commands }'
+}
+
+_libsync_export() {
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      metadata) _libsync_export_metadata ;;
+    esac
+    return
+  fi
+  local -a commands=(
+    'metadata:Export ratings and plays to another player'
+  )
+  _arguments -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:command:{ _describe command commands }'
 }
 
@@ -297,7 +382,7 @@ _libsync_photos() {
     'list:List the photos of a library'
     'show:Show everything known about a photo'
     'stats:Count photos by month, camera and kind'
-    'duplicates:List photos that are there twice'
+    'duplicates:Find duplicate photos'
     'export:Export photos with all their files'
     'contact-sheet:Make a page with small pictures of photos'
     'pick:Choose a picture or movie by hand'
@@ -307,16 +392,16 @@ _libsync_photos() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:command:{ _describe command commands }'
 }
 
-_libsync_meta() {
+_libsync_camera() {
   local -i place=2
   while (( place < CURRENT )); do
     case $words[place] in
@@ -329,40 +414,32 @@ _libsync_meta() {
     shift $(( place - 1 )) words
     (( CURRENT -= place - 1 ))
     case $words[1] in
-      set) _libsync_meta_set ;;
-      unset) _libsync_meta_unset ;;
-      get) _libsync_meta_get ;;
-      list) _libsync_meta_list ;;
-      import) _libsync_meta_import ;;
-      export) _libsync_meta_export ;;
-      conflicts) _libsync_meta_conflicts ;;
+      status) _libsync_camera_status ;;
+      capture) _libsync_camera_capture ;;
+      record) _libsync_camera_record ;;
     esac
     return
   fi
   local -a commands=(
-    'set:Attach a value of your own to items'
-    'unset:Remove a value of your own from items'
-    'get:Print a value that you attached to items'
-    'list:List the values that you attached to items'
-    'import:Attach the values in a file to items'
-    'export:Write the values that you attached to items'
-    'conflicts:List ratings of yours that the source has changed since'
+    'status:Show whether a camera can be used, and what it captures'
+    'capture:Capture a picture or a movie with a camera'
+    'record:Record a movie with a camera'
   )
   _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:command:{ _describe command commands }'
 }
 
-_libsync_export() {
+_libsync_camera_roll() {
   local -i place=2
   while (( place < CURRENT )); do
     case $words[place] in
@@ -375,24 +452,30 @@ _libsync_export() {
     shift $(( place - 1 )) words
     (( CURRENT -= place - 1 ))
     case $words[1] in
-      metadata) _libsync_export_metadata ;;
+      list) _libsync_camera_roll_list ;;
+      add) _libsync_camera_roll_add ;;
+      check) _libsync_camera_roll_check ;;
+      export) _libsync_camera_roll_export ;;
     esac
     return
   fi
   local -a commands=(
-    'metadata:Take ratings and plays to another player'
+    'list:List the pictures and movies of a camera roll'
+    'add:Add pictures and movies to a camera roll'
+    'check:Check whether files can be part of a camera roll'
+    'export:Copy all files of a camera roll'
   )
   _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:command:{ _describe command commands }'
 }
 
@@ -430,35 +513,35 @@ _libsync_player() {
     return
   fi
   local -a commands=(
-    'status:Show what the iPod player does'
-    'play:Let the iPod player play'
+    'status:Show the state of the iPod player'
+    'play:Start the iPod player'
     'pause:Pause the iPod player'
     'stop:Stop the iPod player'
     'next:Skip to the next item'
     'previous:Skip to the previous item'
     'beginning:Go to the beginning of the item'
     'rewind-queue:Go to the beginning of the queue'
-    'seek:Move forward or backward fast, or end that'
+    'seek:Fast-forward or rewind, or stop doing so'
     'time:Show or set the time in the item'
     'volume:Show or set the volume of the iPod player'
     'repeat:Show or set what the iPod player repeats'
     'shuffle:Show or set how the iPod player shuffles'
-    'now:Show or designate the item that plays'
+    'now:Show or choose the current item'
     'queue:show, set, append, clear'
     'events:Report changes of the iPod player'
-    'remote:Send a command as a headset would'
+    'remote:Send a command like a headset'
   )
   _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:command:{ _describe command commands }'
 }
 
@@ -493,12 +576,12 @@ _libsync_player_queue() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:command:{ _describe command commands }'
 }
 
@@ -534,18 +617,18 @@ _libsync_session() {
     return
   fi
   local -a commands=(
-    'run:Run a script of what happens to a device and its sound'
+    'run:Run a script of what happens to a device and its audio'
     'check:Check the syntax and the names in session scripts'
-    'explain:Explain why a stream is or is not heard'
-    'lint:Find what applications in session scripts do wrong'
+    'explain:Explain why a stream is or is not audible'
+    'lint:Find mistakes of applications in session scripts'
     'preflight:Check whether a recording would be disturbed'
     'categories:List the categories of audio sessions'
     'profiles:List the models of devices that session scripts simulate'
     'matrix:List what devices do for each category of audio sessions'
-    'route:Show where the sound of an audio session goes'
+    'route:Show the route of the audio of a session'
     'prefer:Show the sample rate and the buffer that a device grants'
     'hw:Show what an application can read about the hardware'
-    'power:Show when a device saves power, and what that asks of units'
+    'power:Show when a device saves power, and how units are affected'
     'drill:Show what an interruption does to each technology'
     'recipe:Design the audio session of a kind of application'
     'record:Write what a simulated device records to a WAV file'
@@ -555,90 +638,12 @@ _libsync_session() {
     '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1:command:{ _describe command commands }'
-}
-
-_libsync_camera() {
-  local -i place=2
-  while (( place < CURRENT )); do
-    case $words[place] in
-      --from | --library | --color | --require) (( place += 2 )) ;;
-      -*) (( place += 1 )) ;;
-      *) break ;;
-    esac
-  done
-  if (( place < CURRENT )); then
-    shift $(( place - 1 )) words
-    (( CURRENT -= place - 1 ))
-    case $words[1] in
-      status) _libsync_camera_status ;;
-      capture) _libsync_camera_capture ;;
-      record) _libsync_camera_record ;;
-    esac
-    return
-  fi
-  local -a commands=(
-    'status:Show whether a camera can be used, and what it captures'
-    'capture:Capture a picture or a movie with a camera'
-    'record:Record a movie with a camera'
-  )
-  _arguments -S \
-    '(--no-config)--no-config[Ignore the option file]' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
-    '(--library)--library=[The library file]:FILE:_files' \
-    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
-    '(--no-pager)--no-pager[Do not show long output in a pager]' \
-    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1:command:{ _describe command commands }'
-}
-
-_libsync_camera_roll() {
-  local -i place=2
-  while (( place < CURRENT )); do
-    case $words[place] in
-      --from | --library | --color | --require) (( place += 2 )) ;;
-      -*) (( place += 1 )) ;;
-      *) break ;;
-    esac
-  done
-  if (( place < CURRENT )); then
-    shift $(( place - 1 )) words
-    (( CURRENT -= place - 1 ))
-    case $words[1] in
-      list) _libsync_camera_roll_list ;;
-      add) _libsync_camera_roll_add ;;
-      check) _libsync_camera_roll_check ;;
-      export) _libsync_camera_roll_export ;;
-    esac
-    return
-  fi
-  local -a commands=(
-    'list:List the pictures and movies of a camera roll'
-    'add:Add pictures and movies to a camera roll'
-    'check:Check whether files can be part of a camera roll'
-    'export:Copy all files of a camera roll'
-  )
-  _arguments -S \
-    '(--no-config)--no-config[Ignore the option file]' \
-    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
-    '(--library)--library=[The library file]:FILE:_files' \
-    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
-    '(--no-pager)--no-pager[Do not show long output in a pager]' \
-    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1:command:{ _describe command commands }'
 }
 
@@ -777,7 +782,12 @@ _libsync_stats() {
     
 }
 
-_libsync_duplicates() {
+_libsync_pick() {
+  _arguments -s -S \
+    
+}
+
+_libsync_properties() {
   _arguments -s -S \
     
 }
@@ -792,12 +802,7 @@ _libsync_verify() {
     
 }
 
-_libsync_pick() {
-  _arguments -s -S \
-    
-}
-
-_libsync_properties() {
+_libsync_duplicates() {
   _arguments -s -S \
     
 }
@@ -842,8 +847,9 @@ _libsync_playlist_export() {
     '*--path-map=[Replace the folder FROM with TO in paths]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
-    '(--copy-to)--copy-to=[Copy the files to DIR, and write the list there]:DIR:_files -/' \
+    '(--copy-to)--copy-to=[Copy the files and the playlist to DIR]:DIR:_files -/' \
     '(--copy-name)--copy-name=[Pattern for the names of copies; see libsync-rescue(1)]:NAME:' \
+    '(--fit)--fit=[Copy only as many files as fit into SIZE, such as 4GB]:SIZE:' \
     '(--uris)--uris[Write URLs in m3u8 and pls, for VLC]' \
     '(--redact)--redact[Replace names of users in paths, and addresses]' \
     '(-n --dry-run)-n[Show what would be written without writing it]' \
@@ -851,32 +857,34 @@ _libsync_playlist_export() {
     '(--json)--json[With --all, write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '*--search=[Only items with these words; see libsync search --help]:WORDS:' \
-    '*--where=[Only items with KEY=VALUE, KEY>=VALUE or TEXT in KEY~TEXT]:CONDITION:{ _libsync_values conditions }' \
+    '*--search=[Only items that have these words]:WORDS:' \
+    '*--where=[Only items with KEY=VALUE, KEY~TEXT, KEY<VALUE etc]:CONDITION:{ _libsync_values conditions }' \
     '(-i --ignore-case)-i[Let --where KEY=VALUE ignore case]' \
     '(-i --ignore-case)--ignore-case[Let --where KEY=VALUE ignore case]' \
     '*--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '*--playlist=[Only items of this playlist, or of @current, in its order]:PLAYLIST:{ _libsync_values playlists }' \
-    '*--collection=[Only items of this saved collection, in its order]:COLLECTION:{ _libsync_values collections }' \
+    '*--playlist=[Only items of this playlist, or of @current]:NAME:{ _libsync_values playlists }' \
+    '*--collection=[Only items of this saved collection]:NAME:{ _libsync_values collections }' \
     '*--media-types=[Only items of these types, such as music,podcast]:TYPES:' \
-    '*--ids-from=[Only items whose IDs are in FILE (- is standard input)]:FILE:_files' \
-    '*--sort=[Sort by these fields; -FIELD sorts downwards]:KEYS:{ _libsync_values sort-keys }' \
-    '(--offset)--offset=[Leave out the first NUMBER]:NUMBER:' \
+    '(--in-no-playlist)--in-no-playlist[Only items in no playlist; smart playlists do not count]' \
+    '(--incomplete)--incomplete[Only items of albums that lack tracks or discs]' \
+    '*--ids-from=[Only items whose IDs are in FILE, or on stdin (-)]:FILE:_files' \
+    '*--sort=[Sort by these fields; -FIELD for descending order]:KEYS:{ _libsync_values sort-keys }' \
+    '(--offset)--offset=[Skip the first NUMBER items]:NUMBER:' \
     '(--limit)--limit=[Use at most this many items]:NUMBER:' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
-    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
-    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of a date]:REVISION:{ _libsync_values revisions }' \
+    '(--now)--now=[The date for relative dates \[the source'\''s\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for random limits \[0\] and orders]:NUMBER:' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
-    '*-v[Say what is done; twice, also say why]' \
-    '*--verbose[Say what is done; twice, also say why]' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
     '(--no-config)--no-config[Ignore the option file]' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
     '1::NAME:{ _libsync_values playlists }' \
     '*:ID:()'
 }
@@ -951,37 +959,12 @@ _libsync_collection_import() {
     
 }
 
-_libsync_photos_albums() {
+_libsync_rate() {
   _arguments -s -S \
     
 }
 
-_libsync_photos_list() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_show() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_stats() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_duplicates() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_export() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_contact_sheet() {
+_libsync_love() {
   _arguments -s -S \
     
 }
@@ -1021,17 +1004,284 @@ _libsync_meta_conflicts() {
     
 }
 
-_libsync_rate() {
-  _arguments -s -S \
-    
-}
-
-_libsync_love() {
-  _arguments -s -S \
-    
-}
-
 _libsync_export_metadata() {
+  _arguments -s -S \
+    
+}
+
+_libsync_convert() {
+  _arguments -s -S \
+    
+}
+
+_libsync_artwork() {
+  _arguments -s -S \
+    
+}
+
+_libsync_encode() {
+  _arguments -s -S \
+    
+}
+
+_libsync_diff() {
+  _arguments -s -S \
+    
+}
+
+_libsync_log() {
+  _arguments -s -S \
+    
+}
+
+_libsync_undo() {
+  _arguments -s -S \
+    
+}
+
+_libsync_redo() {
+  _arguments -s -S \
+    
+}
+
+_libsync_watch() {
+  _arguments -s -S \
+    
+}
+
+_libsync_explain() {
+  _arguments -s -S \
+    
+}
+
+_libsync_sync() {
+  _arguments -s -S \
+    
+}
+
+_libsync_plays() {
+  _arguments -s -S \
+    
+}
+
+_libsync_rescue() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device() {
+  if [[ $CURRENT -gt 2 && $words[2] == check ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_check
+    return
+  fi
+  (( CURRENT != 2 )) || compadd check
+  if [[ $CURRENT -gt 2 && $words[2] == report ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_report
+    return
+  fi
+  (( CURRENT != 2 )) || compadd report
+  if [[ $CURRENT -gt 2 && $words[2] == backup ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_backup
+    return
+  fi
+  (( CURRENT != 2 )) || compadd backup
+  if [[ $CURRENT -gt 2 && $words[2] == backups ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_backups
+    return
+  fi
+  (( CURRENT != 2 )) || compadd backups
+  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_restore
+    return
+  fi
+  (( CURRENT != 2 )) || compadd restore
+  if [[ $CURRENT -gt 2 && $words[2] == recover ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_recover
+    return
+  fi
+  (( CURRENT != 2 )) || compadd recover
+  if [[ $CURRENT -gt 2 && $words[2] == eject ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_eject
+    return
+  fi
+  (( CURRENT != 2 )) || compadd eject
+  if [[ $CURRENT -gt 2 && $words[2] == init ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_init
+    return
+  fi
+  (( CURRENT != 2 )) || compadd init
+  _arguments -s -S \
+    
+}
+
+_libsync_device_check() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_report() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_backup() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_backups() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_restore() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_recover() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_eject() {
+  _arguments -s -S \
+    
+}
+
+_libsync_device_init() {
+  _arguments -s -S \
+    
+}
+
+_libsync_archive() {
+  if [[ $CURRENT -gt 2 && $words[2] == verify ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_archive_verify
+    return
+  fi
+  (( CURRENT != 2 )) || compadd verify
+  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_archive_restore
+    return
+  fi
+  (( CURRENT != 2 )) || compadd restore
+  if [[ $CURRENT -gt 2 && $words[2] == library ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_archive_library
+    return
+  fi
+  (( CURRENT != 2 )) || compadd library
+  _arguments -s -S \
+    
+}
+
+_libsync_archive_verify() {
+  _arguments -s -S \
+    
+}
+
+_libsync_archive_restore() {
+  _arguments -s -S \
+    
+}
+
+_libsync_archive_library() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_albums() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_list() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_show() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_stats() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_duplicates() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_export() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_contact_sheet() {
+  _arguments -s -S \
+    
+}
+
+_libsync_photos_pick() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_status() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_capture() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_record() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_list() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_add() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_check() {
+  _arguments -s -S \
+    
+}
+
+_libsync_camera_roll_export() {
   _arguments -s -S \
     
 }
@@ -1212,248 +1462,6 @@ _libsync_session_recipe() {
 }
 
 _libsync_session_record() {
-  _arguments -s -S \
-    
-}
-
-_libsync_encode() {
-  _arguments -s -S \
-    
-}
-
-_libsync_artwork() {
-  _arguments -s -S \
-    
-}
-
-_libsync_photos_pick() {
-  _arguments -s -S \
-    
-}
-
-_libsync_plays() {
-  _arguments -s -S \
-    
-}
-
-_libsync_diff() {
-  _arguments -s -S \
-    
-}
-
-_libsync_log() {
-  _arguments -s -S \
-    
-}
-
-_libsync_undo() {
-  _arguments -s -S \
-    
-}
-
-_libsync_redo() {
-  _arguments -s -S \
-    
-}
-
-_libsync_explain() {
-  _arguments -s -S \
-    
-}
-
-_libsync_watch() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device() {
-  if [[ $CURRENT -gt 2 && $words[2] == check ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_check
-    return
-  fi
-  (( CURRENT != 2 )) || compadd check
-  if [[ $CURRENT -gt 2 && $words[2] == report ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_report
-    return
-  fi
-  (( CURRENT != 2 )) || compadd report
-  if [[ $CURRENT -gt 2 && $words[2] == backup ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_backup
-    return
-  fi
-  (( CURRENT != 2 )) || compadd backup
-  if [[ $CURRENT -gt 2 && $words[2] == backups ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_backups
-    return
-  fi
-  (( CURRENT != 2 )) || compadd backups
-  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_restore
-    return
-  fi
-  (( CURRENT != 2 )) || compadd restore
-  if [[ $CURRENT -gt 2 && $words[2] == recover ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_recover
-    return
-  fi
-  (( CURRENT != 2 )) || compadd recover
-  if [[ $CURRENT -gt 2 && $words[2] == eject ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_eject
-    return
-  fi
-  (( CURRENT != 2 )) || compadd eject
-  if [[ $CURRENT -gt 2 && $words[2] == init ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_device_init
-    return
-  fi
-  (( CURRENT != 2 )) || compadd init
-  _arguments -s -S \
-    
-}
-
-_libsync_device_check() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_report() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_backup() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_backups() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_restore() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_recover() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_eject() {
-  _arguments -s -S \
-    
-}
-
-_libsync_device_init() {
-  _arguments -s -S \
-    
-}
-
-_libsync_sync() {
-  _arguments -s -S \
-    
-}
-
-_libsync_rescue() {
-  _arguments -s -S \
-    
-}
-
-_libsync_archive() {
-  if [[ $CURRENT -gt 2 && $words[2] == verify ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_archive_verify
-    return
-  fi
-  (( CURRENT != 2 )) || compadd verify
-  if [[ $CURRENT -gt 2 && $words[2] == restore ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_archive_restore
-    return
-  fi
-  (( CURRENT != 2 )) || compadd restore
-  if [[ $CURRENT -gt 2 && $words[2] == library ]]; then
-    shift words
-    (( CURRENT -= 1 ))
-    _libsync_archive_library
-    return
-  fi
-  (( CURRENT != 2 )) || compadd library
-  _arguments -s -S \
-    
-}
-
-_libsync_archive_verify() {
-  _arguments -s -S \
-    
-}
-
-_libsync_archive_restore() {
-  _arguments -s -S \
-    
-}
-
-_libsync_archive_library() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_status() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_capture() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_record() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_roll_list() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_roll_add() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_roll_check() {
-  _arguments -s -S \
-    
-}
-
-_libsync_camera_roll_export() {
-  _arguments -s -S \
-    
-}
-
-_libsync_convert() {
   _arguments -s -S \
     
 }
