@@ -48,8 +48,15 @@ package struct Console: Sendable {
     write(LineBreaks.added(to: TerminalText.safe(line), width: width))
   }
 
-  /// Shows lines of an input, which include their line breaks.
-  package func excerpt(_ text: String) { write(isTerminal ? TerminalText.safe(text) : text) }
+  /// Shows lines, which include their line breaks.
+  ///
+  /// On a terminal, long ones are broken between words, unless another line marks places in them.
+  package func excerpt(_ text: String) {
+    guard let width = target.terminalSize?.columns else { return write(text) }
+    let safe = TerminalText.safe(text)
+    let hasMarks = safe.split(separator: "\n").contains { $0.allSatisfy { " ^~".contains($0) } }
+    write(hasMarks ? safe : LineBreaks.added(to: safe, width: width))
+  }
 
   /// Shows progress; unlike other text, it is not escaped, so it may move the cursor.
   package func progress(_ text: String) { write(text) }

@@ -17,7 +17,8 @@ struct TableWriterTests {
       style: plain,
       width: width
     )
-    return rows.map { table.add($0.map { TableWriter.Cell($0) }).plainText }.joined() + table.finish().plainText
+    return rows.map { table.add($0.map { TableWriter.Cell($0) }).plainText }.joined()
+      + table.finish().plainText
   }
 
   @Test func `columns are as wide as their widest cell or heading`() {
@@ -100,7 +101,8 @@ struct TableWriterTests {
     )
     for (number, text) in [("1", "1"), ("10", "b")] {
       _ = table.add([
-        .init(number, isNumber: true), .init(text, isNumber: text == "1"), .init("", isNumber: true),
+        .init(number, isNumber: true), .init(text, isNumber: text == "1"),
+        .init("", isNumber: true),
       ])
     }
     #expect(table.finish().plainText == " n  x  year\n 1  1\n10  b\n")

@@ -199,7 +199,7 @@ struct AudioFolderImportTests {
     try play("id3v23.mp3", rating: 80, plays: 7)
     try play("aac.m4a", rating: 60, plays: 2)
     let result = try tool.run("import", "Music")
-    #expect(result.errors.contains("1 conflict with ratings of yours"), "\(result.errors)")
+    #expect(result.errors.contains("1 conflict with your ratings"), "\(result.errors)")
     #expect(try values("id3v23") == "5,7")
     #expect(try values("aac.m4a") == "3,2")
     // The tags are used as soon as the conflict is settled in their favour.

@@ -21,7 +21,7 @@ struct LocalTextTests {
   @Test func `people see local time, programs see UTC`() throws {
     try importLibrary()
     #expect(
-      try tool.run("log").lines.last?.hasPrefix("1         iTunes   import     2023-11-15 07:13  ")
+      try tool.run("log").lines.last?.hasPrefix("       1  iTunes   import     2023-11-15 07:13  ")
         == true
     )
     #expect(
@@ -57,7 +57,7 @@ struct LocalTextTests {
     return xml.text
   }
 
-  @Test func `a play has the date shown by the owner's clock`() throws {
+  @Test func `a play has the date shown by the owner's clock in all lists`() throws {
     try folder.write(Self.played(1, "2016-05-01T10:00:00Z"), to: "a.xml")
     // The owner's clock showed 22:30 on May 11.
     try folder.write(
@@ -70,6 +70,9 @@ struct LocalTextTests {
     )
     for file in ["a.xml", "b.xml"] { _ = try tool.run("import", "-q", file) }
     #expect(try tool.run("diff").output.contains("+1 play, last 2016-05-11\n"))
+    #expect(try tool.run("items", "--fields", "lastPlayed").lines == ["2016-05-11"])
+    #expect(try tool.run("show", "kids").output.contains("2016-05-11 22:30\n"))
+    #expect(try tool.run("log", "kids").output.contains("+1 play, last 2016-05-11"))
     #expect(try tool.run("diff", "--json").output.contains("2016-05-12T05:30:00Z"))
   }
 

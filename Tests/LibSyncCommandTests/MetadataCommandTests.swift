@@ -151,7 +151,7 @@ struct MetadataCommandTests: CommandSuite {
     try run("meta", "set", "meta.mood", "wild", one)
     let log = try run("log", "--format", "tsv").lines
     #expect(log.count == 4)
-    #expect(try run("undo").output.contains("1 changed"))
+    #expect(try run("undo").output.contains(": meta.mood 'calm'"))
     #expect(try run("meta", "get", "meta.mood", one, two).lines == ["calm", "calm"])
     try run("undo")
     try run("meta", "get", "meta.mood", one, status: 1)

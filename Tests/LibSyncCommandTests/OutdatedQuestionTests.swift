@@ -61,7 +61,7 @@ struct OutdatedQuestionTests {
     command: [String]
   ) throws {
     let refused = try run(command, during: ["playlist", "new", "--from", "Two", "Trip"])
-    #expect(refused.contains("another process has changed it meanwhile"), "\(refused)")
+    #expect(refused.contains("another process has changed it in the meantime"), "\(refused)")
     #expect(refused.hasSuffix("status 75"))
     #expect(try tool.run("libraries", "--format", "csv").lines.count == 3)
     #expect(try run(command, during: []).hasSuffix("status 0"))

@@ -41,7 +41,7 @@ struct PagerTests {
   }
 
   @Test func `output that fits the screen or goes elsewhere is not paged`() throws {
-    let items = ["items", "--limit", "9"]
+    let items = ["items", "--limit", "9", "--format", "text"]
     #expect(!(try tool().runOnTerminal(items, columns: 200, rows: 10).output.contains("PAGED")))
     // In a narrower terminal, lines wrap, so the output takes up more rows than there are.
     #expect(try tool().runOnTerminal(items, columns: 50, rows: 10).output.contains("PAGED"))
@@ -52,7 +52,7 @@ struct PagerTests {
   }
 
   @Test func `variables choose the pager or turn it off`() throws {
-    let items = ["items", "--limit", "30"]
+    let items = ["items", "--limit", "30", "--format", "text"]
     func first(_ variables: [String: String]) throws -> String {
       String(try tool(variables).runOnTerminal(items).output.prefix(5))
     }

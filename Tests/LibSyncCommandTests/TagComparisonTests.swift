@@ -62,7 +62,7 @@ struct TagComparisonTests: CommandSuite {
 
   @Test func `as many items are in both as a merge counts`() throws {
     let merge = try run("libraries", "merge", "--dry-run", "Mine", "Hers")
-    #expect(merge.output.contains("2 items in both"))
+    #expect(merge.output.contains("2 items are in both"))
     #expect(try diff("--stat").lines.contains("In both: 2 items"))
   }
 

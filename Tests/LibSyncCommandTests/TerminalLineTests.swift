@@ -32,7 +32,7 @@ struct TerminalLineTests {
           LibraryXML.string("Location", path), "<key>Play Count</key><integer>\(plays)</integer>",
           "<key>Total Time</key><integer>1234567</integer>",
         ]
-        return LibraryXML.track(index + 1, title, more.joined().replacing("&", with: "&amp;"))
+        return LibraryXML.track(index + 1, title, more.joined())
       }
       xml.playlists = [
         LibraryXML.master([1, 2, 3, 4]), LibraryXML.playlist(Self.album, 2, [1, 2, 3]),
@@ -52,7 +52,8 @@ struct TerminalLineTests {
     ["show", "yes"], ["show", "--pretty", "yes"], ["albums"], ["artists", "--items"], ["genres"],
     ["playlists"], ["playlists", "--tree"], ["log"], ["log", "yes"], ["libraries"], ["stats"],
     ["duplicates"], ["plays"], ["doctor"], ["explain"], ["rate", "5", "yes"], ["meta", "list"],
-    ["undo", "--dry-run"], ["show", "academy"], ["search", "academi"], ["items", "--sort", "nothing"],
+    ["undo", "--dry-run"], ["show", "academy"], ["search", "academi"],
+    ["items", "--sort", "nothing"],
     ["playlist", "show", "Nothing"], ["properties"], ["help", "rules"], ["items", "--help"],
     ["import", "Nowhere.xml"], ["verify"], ["count"],
   ]
@@ -61,7 +62,11 @@ struct TerminalLineTests {
   func `no line is broken within a word`(columns: Int) throws {
     for command in Self.commands {
       let shown = try tool.runOnTerminal(command + ["--color", "never"], columns: columns)
-      let long = shown.lines.filter { line in
+      // Progress is overwritten by what follows it on the same line.
+      let lines = shown.lines.map { line in
+        String(line.split(separator: "\r").last ?? "").replacing("\u{1B}[K", with: "")
+      }
+      let long = lines.filter { line in
         line.displayWidth > columns && line.trimmingCharacters(in: [" "]).contains(" ")
       }
       #expect(long.isEmpty, "\(command): \(long)")
@@ -81,11 +86,10 @@ struct TerminalLineTests {
 
   @Test func `a path loses its beginning, and numbers are grouped on the right`() throws {
     let missing = try tool.runOnTerminal(["missing", "-v", "--color", "never"], columns: 60)
-    #expect(missing.output.contains("…") && missing.lines[1].hasSuffix("Track.mp3"))
-    try folder.write(
-      LibraryXML(songs: (1...1200).map { "Song \($0)" }).text,
-      to: "Many.xml"
-    )
+    #expect(missing.lines.contains { $0.contains("…") && $0.hasSuffix("Track.mp3") })
+    var many = LibraryXML(songs: (1...1200).map { "Song \($0)" })
+    many.head = many.head.replacing("7FE190A91827057C", with: "7FE190A91827057D")
+    try folder.write(many.text, to: "Many.xml")
     #expect(try tool.run("import", "-q", "--name", "Many", "Many.xml").status == 0)
     let libraries = try tool.run("libraries", "--format", "table", "--fields", "name,items").lines
     #expect(libraries.contains { $0.hasSuffix("1,200") })

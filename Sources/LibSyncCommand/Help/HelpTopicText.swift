@@ -25,8 +25,8 @@ enum HelpTopicText {
     """
 
   static let timeZones = """
-    Lists for people show local time (TZ, or the time zone of the system). JSON, CSV and TSV use \
-    UTC.
+    Lists for people show local time (TZ, or the time zone of the system), but the last play of an \
+    item on the clock of the library's owner, if the source has kept it. JSON, CSV and TSV use UTC.
 
     Relative dates in rules, such as 'in last 2 weeks', count back from the time when the source \
     was written, unless --now sets another date. Days begin at midnight on the clock of the \

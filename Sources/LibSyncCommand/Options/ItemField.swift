@@ -49,6 +49,8 @@ enum ItemField: Equatable {
   /// The properties that the field shows or is computed from.
   var properties: [MediaItemProperty] {
     switch self {
+    // People see the last play on the owner's clock.
+    case .property(.lastPlayedDate): [.lastPlayedDate, .lastPlayedLocal]
     case .property(let property): [property]
     case .metadata, .position, .missing: []
     case .inFile, .path, .exactPath, .uri: [.location]

@@ -48,7 +48,7 @@ struct ListOptions: OptionGroup {
   var format: ListFormat? { format(among: ListFormat.allCases) }
 
   /// Returns the format of a list of items: by default, a table on a terminal, where long lines of
-  /// text would be broken, and else text.
+  /// text would be broken, and otherwise text.
   func itemFormat(in session: Session) -> ListFormat {
     format ?? (output == "-" && session.context.output.isTerminal ? .table : .text)
   }

@@ -22,10 +22,12 @@ struct ListedItem {
       let value: PropertyValue? = isMissing ? .boolean(true) : nil
       return ListWriter.Cell(name: field.name, value: value, words: isMissing ? "missing" : nil)
     }
-    return ListWriter.Cell(
+    var cell = ListWriter.Cell(
       name: field.name,
       value: columns.files.flatMap { field.value(of: item, in: $0, at: position) }
     )
+    if field == .property(.lastPlayedDate) { cell.reading = item.lastPlayedReading }
+    return cell
   }
 }
 

@@ -56,11 +56,27 @@ struct WriterOptions: OptionGroup {
     )
   }
 
-  /// Writes the summary: complete lines, or a JSON document.
-  func report(_ lines: String, _ document: JSONDocument, in session: Session) throws {
+  /// Writes the summary: complete lines, which may name the library, or a JSON document.
+  func report(
+    _ lines: String,
+    namingLibrary: Bool = false,
+    _ document: JSONDocument,
+    in session: Session
+  ) throws {
     if isQuiet { return }
     let output = session.standardOutput()
     output.write(isJSON ? document.text + "\n" : lines)
     try output.finish()
+    if !isJSON, !namingLibrary { try nameLibrary(in: session) }
+  }
+
+  /// Says which library was changed if it is the default one of several.
+  private func nameLibrary(in session: Session) throws {
+    guard from == nil else { return }
+    let library = try session.openLibrary()
+    let name = try library.name
+    if try library.names().count > 1 {
+      session.console.note("This is about '\(name)'; --from NAME is for another library.")
+    }
   }
 }

@@ -46,7 +46,7 @@ enum ChangeText {
       guard let dates = change.change(of: date) else { continue }
       if case .date(let moment) = dates.new {
         parts.append(
-          (growth == nil ? "last \(verb) " : "last ") + time.day(moment)
+          (growth == nil ? "last \(verb) " : "last ") + day(moment, of: date, change, time)
         )
       } else {
         parts.append("never \(verb)")
@@ -56,6 +56,19 @@ enum ChangeText {
       parts.append(change.new == .boolean(true) ? "new" : "no longer new")
     }
     return parts
+  }
+
+  /// Returns the day of a play or skip, on the clock of the library's owner if it is known.
+  private static func day(
+    _ moment: Timestamp,
+    of property: MediaItemProperty,
+    _ change: ItemChange,
+    _ time: LocalTime
+  ) -> String {
+    guard property == .lastPlayedDate,
+      let reading = OwnersClock.reading(change.lastPlayedReading, at: moment)
+    else { return time.day(moment) }
+    return reading.day
   }
 
   /// Returns the old and the new path, without the leading folders that they share.

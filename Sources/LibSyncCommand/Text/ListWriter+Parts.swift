@@ -11,6 +11,8 @@ extension ListWriter {
     var words: String?
     /// The value in JSON, if it has several parts, such as the items of a collection.
     var parts: JSONValue?
+    /// A date on the clock of the library's owner, if that is known; people see it instead.
+    var reading: Timestamp?
 
     init(
       name: String,

@@ -5,7 +5,7 @@ import LibSync
 /// The lines about missing files; those that are missing because a folder is not on this machine
 /// get one line together.
 struct MissingFileLines<Line> {
-  /// What is written about a missing folder, or about the only missing file of one.
+  /// The line about a missing folder, or the only missing file of one.
   enum Part {
     case file(Line)
     case folder(String)
@@ -37,7 +37,7 @@ struct MissingFileLines<Line> {
     return listsAll
   }
 
-  /// What remains to be written: missing folders, and files that are the only ones in such a folder.
+  /// The parts that remain to be written: missing folders, and files that are the only ones in one.
   var parts: [Part] {
     found.compactMap { outermost, library, line in
       guard let folder = folders.folder(outermost) else { return nil }

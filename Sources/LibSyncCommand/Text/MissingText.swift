@@ -14,7 +14,7 @@ struct MissingText {
   /// Whether each file gets lines of its own, even if a folder is missing or a path map finds it.
   var listsAll = false
 
-  /// Writes the files: on a terminal as a table, and else on lines of text.
+  /// Writes the files: on a terminal as a table, otherwise on lines of text.
   func write(to output: OutputStream, _ style: Style) {
     var missing = MissingFileLines<MissingFile>(maps, listingAll: listsAll)
     var files: [MissingFile] = []

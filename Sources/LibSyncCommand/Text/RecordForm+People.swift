@@ -128,6 +128,7 @@ private struct RecordTexts {
   private func text(_ cell: ListWriter.Cell) -> String {
     if let words = cell.words { return words.onOneLine }
     guard let value = cell.value else { return "" }
+    if let reading = cell.reading { return time.on(.utc).listText(reading) }
     if case .persistentID(let id) = value, let idLength {
       return String(id.description.prefix(idLength))
     }

@@ -7,7 +7,7 @@ import SQLite
 ///
 /// An item has at most one counterpart, which no other item has.
 final class ItemCounterparts {
-  /// What corresponds to an item in the other library.
+  /// The counterpart of an item in the other library.
   enum Finding {
     /// A stored item and the rule that recognised it; the rule is nil if it need not be recorded.
     case known(StoredItem, MatchRule?)

@@ -23,6 +23,7 @@ struct RedoCommand: LibraryCommand {
     let outcome = try writer.change(in: session) { try $0.redo() }
     try writer.report(
       UndoText(outcome, isRedo: true, isDryRun: writer.isDryRun, in: session).lines,
+      namingLibrary: true,
       .undo(outcome, isRedo: true, isDryRun: writer.isDryRun),
       in: session
     )

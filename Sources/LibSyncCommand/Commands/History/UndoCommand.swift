@@ -57,6 +57,7 @@ struct UndoCommand: LibraryCommand {
     }
     try writer.report(
       UndoText(outcome, isRedo: false, isDryRun: writer.isDryRun, in: session).lines,
+      namingLibrary: true,
       .undo(outcome, isDryRun: writer.isDryRun),
       in: session
     )

@@ -185,7 +185,9 @@ struct ShowCommand: LibraryCommand {
     let (item, chapters) = (details.item, details.item.chapters)
     var lines = LabelledLines()
     for property in item.properties where property != .chapterData || chapters.isEmpty {
-      if let value = item.value(for: property) { lines.add(property.name, value.text(in: time)) }
+      guard let value = item.value(for: property) else { continue }
+      let reading = property == .lastPlayedDate ? item.lastPlayedReading : nil
+      lines.add(property.name, reading.map(time.on(.utc).text) ?? value.text(in: time))
     }
     for chapter in chapters {
       let start = PropertyValue.duration(milliseconds: chapter.start).text
