@@ -18,7 +18,7 @@ enum OwnersClock {
 }
 
 extension MediaItem {
-  /// What the owner's clock showed when the item was last played; `nil` if that is unknown.
+  /// The time that the owner's clock showed when the item was last played; `nil` if that is unknown.
   var lastPlayedReading: Timestamp? {
     guard case .date(let moment)? = value(for: .lastPlayedDate),
       case .integer(let seconds)? = value(for: .lastPlayedLocal)
