@@ -87,6 +87,12 @@ struct EverydayQuestionTests {
     Question("Find a song by words", "search midnight toast", answer: ["Midnight Toast"]),
     Question("Find it misspelt", "search midnigt tost", answer: ["libsync search midnight toast"]),
     Question("Is it in another library?", "search --from all amber", answer: ["Old — Amber"]),
+    Question(
+      "A song of another library",
+      "show amber black",
+      answer: ["'Old'"],
+      status: 64
+    ),
     Question("It is in another library", "search amber", answer: ["'Old' has 2"]),
     Question(
       "Everything with five stars into a list",
@@ -192,7 +198,7 @@ struct EverydayQuestionTests {
       "rate 4.5 midnight toast",
       answer: ["Rated 'Midnight Toast' ★★★★½."]
     ),
-    Question("Take it back", "undo --yes", answer: ["'Midnight Toast': "]),
+    Question("Take it back", "undo --yes", answer: ["'Midnight Toast': the rating of the source"]),
     Question(
       "A note on a song",
       "meta set meta.note 'from Anna' midnight toast",

@@ -35,16 +35,36 @@ enum ItemWords {
     if found.isEmpty {
       throw UsageError(
         message: "no item has '\(words.joined(separator: " "))' in its title, artist or album",
-        hint: try nearest(to: words, in: libraries).map { "did you mean '\($0)'?" }
-          ?? "'libsync items' lists all items"
+        hint: try hint(about: words, in: libraries)
       )
     }
     throw AmbiguousItem(words: words.joined(separator: " "), items: found)
   }
 
-  /// Returns the nearest words that items of any library have; `nil` if none are near.
+  /// Returns where items with the words are, or else near words.
+  private static func hint(
+    about words: [String],
+    in libraries: [MediaLibrary]
+  ) throws -> String {
+    if libraries.count == 1, let library = libraries.first {
+      let own = try library.name
+      for name in try library.names() where name != own {
+        if try library.selecting(name).items(containing: words, limit: 1).isEmpty { continue }
+        return "'\(name)' has such an item; --from \(ShellWord.quoted(name)) selects it"
+      }
+    }
+    return try nearest(to: words, in: libraries).map { "did you mean '\($0)'?" }
+      ?? "'libsync items' lists all items"
+  }
+
+  /// Returns the nearest words that an item of the libraries has; `nil` if none are near.
   static func nearest(to words: [String], in libraries: [MediaLibrary]) throws -> String? {
-    try libraries.first?.nearestWords(to: words.joined(separator: " "))
+    guard let nearest = try libraries.first?.nearestWords(to: words.joined(separator: " ")) else {
+      return nil
+    }
+    let found = nearest.split(separator: " ").map(String.init)
+    let isThere = try libraries.contains { try !$0.items(containing: found, limit: 1).isEmpty }
+    return isThere ? nearest : nil
   }
 
   /// Returns the items with the words; one that several libraries have counts once.

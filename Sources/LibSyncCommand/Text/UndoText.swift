@@ -67,7 +67,12 @@ struct UndoText {
     }
     return outcome.values.map { restored in
       let name = restored.title.map { "'\($0.onOneLine)'" } ?? "an item without a title"
-      guard let value = restored.words else { return "\(name): no \(restored.key.words)" }
+      guard let value = restored.words else {
+        // Without a value of the user, that of the source counts.
+        let isOfSource = UserActivity(restored.key) != nil
+        return "\(name): \(isOfSource ? "the" : "no") \(restored.key.words)"
+          + (isOfSource ? " of the source" : "")
+      }
       return "\(name): \(restored.key.words) \(value)"
     }
   }
