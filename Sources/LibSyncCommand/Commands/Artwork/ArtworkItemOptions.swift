@@ -63,8 +63,10 @@ struct ArtworkItemOptions: OptionGroup {
   /// library or, if that lacks the first ID, the first library that has it.
   func openLibrary(in session: Session) throws -> MediaLibrary {
     let library = try session.openLibrary(from)
-    guard from == nil, let id = selection.ids.first else { return library }
-    let found = try library.items(withID: library.persistentID(id))
+    // Words are looked for in the default library alone.
+    guard from == nil, let id = selection.ids.first, let whole = try? library.persistentID(id)
+    else { return library }
+    let found = try library.items(withID: whole)
     let standard = try library.name
     if found.contains(where: { $0.library == standard }) { return library }
     return library.selecting(found.first?.library)

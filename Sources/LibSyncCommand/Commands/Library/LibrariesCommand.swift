@@ -30,7 +30,9 @@ struct LibrariesCommand: LibraryCommand {
     // A folder of audio files has no ID.
     kind.hasIDs = false
     kind.dates = ["imported", "exportDate"]
-    kind.mainColumns = ["name", "items", "playlists", "imported", "kind", "source", "revision"]
+    kind.mainColumns = [
+      "name", "default", "items", "playlists", "imported", "kind", "source", "revision",
+    ]
     let file = library
     let libraries = try file.libraries()
     // Lists for people have a column for photos only if there are any.
