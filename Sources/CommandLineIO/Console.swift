@@ -44,7 +44,7 @@ package struct Console: Sendable {
   /// Writes text on one line, which a terminal shows on several if it is long.
   private func line(_ text: String) {
     let line = text.onOneLine + "\n"
-    guard let width = target.terminalSize?.columns else { return write(line) }
+    guard let width else { return write(line) }
     write(LineBreaks.added(to: TerminalText.safe(line), width: width))
   }
 
@@ -52,7 +52,7 @@ package struct Console: Sendable {
   ///
   /// On a terminal, long ones are broken between words, unless another line marks places in them.
   package func excerpt(_ text: String) {
-    guard let width = target.terminalSize?.columns else { return write(text) }
+    guard let width else { return write(text) }
     let safe = TerminalText.safe(text)
     let hasMarks = safe.split(separator: "\n").contains { $0.allSatisfy { " ^~".contains($0) } }
     write(hasMarks ? safe : LineBreaks.added(to: safe, width: width))

@@ -10,10 +10,10 @@ extension MediaLibrary {
     try store.searchHits(for: words)
   }
 
-  /// Returns the words of a search in which each one that no item has is replaced by the nearest
-  /// one that an item has; `nil` if all are known, or if one has none near it.
-  package func nearestWords(to words: String) throws -> String? {
-    try store.nearestWords(to: words)
+  /// Returns words near those of a search that an item has together in its names; `nil` if all are
+  /// known, or if no item has such words.
+  package func nearestWords(to words: String, anywhere isAnywhere: Bool) throws -> String? {
+    try store.nearestWords(to: words, anywhere: isAnywhere)
   }
 
   /// Calls the body with the items of a selection, in its order.

@@ -18,22 +18,6 @@ struct CommonMistakeTests {
     }
   }
 
-  private static func words(_ line: String) -> [String] {
-    var (words, isQuoted, isWord) = ([""], false, false)
-    for character in line {
-      if character == "'" {
-        (isQuoted, isWord) = (!isQuoted, true)
-      } else if character == " ", !isQuoted {
-        words.append("")
-        isWord = false
-      } else {
-        words[words.count - 1].append(character)
-        isWord = true
-      }
-    }
-    return isWord ? words : words.dropLast()
-  }
-
   private func tool() throws -> Tool {
     let folder = try TemporaryFolder()
     let tool = Tool.inProcess(
@@ -60,7 +44,7 @@ struct CommonMistakeTests {
   @Test func `every mistake has an answer that helps`() throws {
     let tool = try tool()
     for mistake in Self.mistakes {
-      let result = try tool.run(Self.words(mistake.line))
+      let result = try tool.run(typedWords(mistake.line))
       let text = result.output + result.errors
       #expect(result.status == mistake.status, "\(mistake.line): \(text)")
       #expect(text.contains(mistake.answer), "\(mistake.line): \(text)")
@@ -76,7 +60,7 @@ struct CommonMistakeTests {
     let tool = try tool()
     var proposed: Set<String> = []
     for mistake in Self.mistakes {
-      let errors = try tool.run(Self.words(mistake.line)).errors
+      let errors = try tool.run(typedWords(mistake.line)).errors
       for match in errors.matches(of: Self.proposals) {
         proposed.insert(String(match.1 ?? match.2 ?? ""))
       }
@@ -85,7 +69,7 @@ struct CommonMistakeTests {
     let complete = proposed.filter { !$0.contains(/\b[A-Z]{3,}\b/) }
     #expect(complete.count >= 8, "\(complete)")
     for command in complete.sorted() {
-      let result = try tool.run(Self.words(String(command.dropFirst("libsync ".count))))
+      let result = try tool.run(typedWords(String(command.dropFirst("libsync ".count))))
       // A name that no library has is still unknown.
       let isKnown = result.status == 64 && result.errors.contains("'Car'")
       #expect(![64, 70].contains(result.status) || isKnown, "\(command): \(result.errors)")

@@ -31,14 +31,6 @@ struct EverydayQuestionTests {
     }
   }
 
-  /// The arguments that are typed between blanks, and those between quotation marks.
-  private static func words(_ line: String) -> [String] {
-    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
-      index,
-      part in index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
-    }
-  }
-
   static let questions: [Question] = [
     Question("I have only the XML, in a folder", "import May", answer: ["20 items: 20 added"]),
     Question("A newer export", "import June", answer: ["1 added, 2 changed, 1 removed, 3 played"]),
@@ -290,7 +282,7 @@ struct EverydayQuestionTests {
         let made = try tool.run("playlist", "new", "Mix", "--from", "Audio", "--match", "all()")
         #expect(made.status == 0)
       }
-      let result = try tool.run(question.command.flatMap(Self.words))
+      let result = try tool.run(question.command.flatMap(typedWords))
       let text = result.output + result.errors
       #expect(result.status == question.status, "\(question.text): \(text)")
       for part in question.answer {

@@ -84,7 +84,7 @@ struct TagComparisonTests: CommandSuite {
     #expect(try run("diff", "Copy..Hers", "--by-tags", "--in-both").lines.count == 6)
   }
 
-  @Test func `a computed rating is none`() throws {
+  @Test func `a computed rating does not count as a rating`() throws {
     var computed = LibraryXML(songs: "Hers alone", "Two", "One")
     computed.tracks[0] += LibraryXML.integer("Rating", 60) + LibraryXML.flag("Rating Computed")
     computed.tracks[1] += LibraryXML.integer("Play Count", 9)

@@ -17,7 +17,7 @@ struct TutorialTests {
       )
       return page.split(separator: "\n").filter { $0.hasPrefix("libsync ") }.map { line in
         let command = line.replacing("\\(aq", with: "'").split(separator: " | ").first ?? ""
-        return words(String(command.dropFirst("libsync ".count)))
+        return typedWords(String(command.dropFirst("libsync ".count)))
       }
     }
   }
@@ -81,20 +81,5 @@ struct TutorialTests {
         #expect(text.contains(answer), "\(command): \(text)")
       }
     }
-  }
-
-  /// Splits a line at spaces outside of single quotes.
-  private static func words(_ line: String) -> [String] {
-    var (words, isQuoted) = ([""], false)
-    for character in line {
-      if character == "'" {
-        isQuoted.toggle()
-      } else if character == " ", !isQuoted {
-        words.append("")
-      } else {
-        words[words.count - 1].append(character)
-      }
-    }
-    return words
   }
 }

@@ -59,12 +59,8 @@ enum ItemWords {
 
   /// Returns the nearest words that an item of the libraries has; `nil` if none are near.
   static func nearest(to words: [String], in libraries: [MediaLibrary]) throws -> String? {
-    guard let nearest = try libraries.first?.nearestWords(to: words.joined(separator: " ")) else {
-      return nil
-    }
-    let found = nearest.split(separator: " ").map(String.init)
-    let isThere = try libraries.contains { try !$0.items(containing: found, limit: 1).isEmpty }
-    return isThere ? nearest : nil
+    try libraries.first?
+      .nearestWords(to: words.joined(separator: " "), anywhere: libraries.count > 1)
   }
 
   /// Returns the items with the words; one that several libraries have counts once.

@@ -13,7 +13,7 @@ struct ItemCard {
 
   /// - Parameters:
   ///   - item: The item.
-  ///   - picture: Its picture; `nil` if there is none here.
+  ///   - picture: Its picture; `nil` if none was found.
   ///   - hasFile: Whether its file was found.
   ///   - time: The clock for dates.
   init(

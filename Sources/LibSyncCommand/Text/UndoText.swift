@@ -105,7 +105,7 @@ extension UndoText {
 }
 
 extension RestoredValue {
-  /// The value for people; `nil` if there is none.
+  /// The value for people; `nil` if the item has no value now.
   fileprivate var words: String? {
     guard let value else { return nil }
     if UserActivity(key) == .rating, case .number(let stars) = value {

@@ -3,36 +3,46 @@ import ICU
 import SQLite
 
 extension MediaStore {
-  /// Returns words near those of a search that some item has together.
+  /// Returns words near those of a search that some item has together in its names.
   ///
   /// Words that items have stay; the others are replaced by the nearest ones.
   ///
-  /// - Parameter text: The words as typed.
+  /// - Parameters:
+  ///   - text: The words as typed.
+  ///   - isAnywhere: Whether the item may be in any library of the file.
   /// - Returns: The words; `nil` if all are known, or if no item has such words.
   /// - Throws: `StoreError`.
-  package func nearestWords(to text: String) throws -> String? {
+  package func nearestWords(to text: String, anywhere isAnywhere: Bool) throws -> String? {
     try read { connection in
       let words = SearchWords(try Collator.opened(for: connection))
       var text = text
       let parts = text.withUTF8 { words.parts(of: $0) }
       let known = try KnownWords(connection)
       var choices: [[String]] = []
+      var areAllKnown = true
       for (index, part) in parts.enumerated() {
         guard case .word(let bytes) = part else { return nil }
         let word = String(decoding: bytes, as: UTF8.self)
-        let isKnown = try known.has(word, asBeginning: index == parts.count - 1)
-        choices.append(isKnown ? [word] : try known.nearest(to: word))
+        if try known.has(word, asBeginning: index == parts.count - 1) {
+          choices.append([word])
+        } else {
+          choices.append(try known.nearest(to: word))
+          areAllKnown = false
+        }
       }
-      if choices.allSatisfy({ $0.count == 1 }), choices.map({ $0[0] }) == parts.words { return nil }
+      if areAllKnown { return nil }
+      let library = isAnywhere ? nil : try LibraryTable(connection).row(named: selection)
+      let item = try Statement(
+        connection,
+        """
+        SELECT 1 FROM search CROSS JOIN item i ON i.id = search.rowid
+        WHERE search MATCH ?1 AND (?2 IS NULL OR i.library_id = ?2) LIMIT 1
+        """
+      )
       for combination in combinations(of: choices) {
         let found = combination.joined(separator: " ")
-        let expression = try SearchExpression(found, connection).all
-        let isAny = try connection.value(
-          "SELECT 1 FROM search WHERE search MATCH ?1 LIMIT 1",
-          expression,
-          as: Int64.self
-        )
-        if isAny != nil { return found }
+        guard let expression = try SearchExpression(found, connection).inNames else { continue }
+        if try item.value(expression, library, as: Int64.self) != nil { return found }
       }
       return nil
     }
@@ -46,15 +56,6 @@ private let maxCombinations = 64
 private func combinations(of choices: [[String]]) -> [[String]] {
   choices.reduce([[]]) { beginnings, words in
     Array(beginnings.flatMap { start in words.map { start + [$0] } }.prefix(maxCombinations))
-  }
-}
-
-extension [SearchWords.Part] {
-  /// The words among the parts.
-  fileprivate var words: [String] {
-    compactMap { part in
-      if case .word(let word) = part { String(decoding: word, as: UTF8.self) } else { nil }
-    }
   }
 }
 

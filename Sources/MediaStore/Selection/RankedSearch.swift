@@ -4,9 +4,9 @@ import SQLite
 /// The items that a search finds, those that match better first.
 ///
 /// Items whose titles begin with the words come first, then those that have them in the title, in
-/// the artist, in the album, and anywhere, and then those whose notes have them. Of equal ones, short titles and those played often come
-/// first; of more equal ones than fit into a block, those that were added first, so that a search
-/// for a common word is fast.
+/// the artist, in the album, and anywhere, and then those whose notes have them. Of equal ones,
+/// short titles and those played often come first; of more equal ones than fit into a block, those
+/// that were added first, so that a search for a common word is fast.
 struct RankedSearch {
   private let search: SearchExpression
   private var expressions: [String] { search.ranks }

@@ -10,6 +10,8 @@ struct SearchExpression {
   let notes: SearchedNotes
   /// The expression of all ranks; nil for a text without words.
   var all: String? { ranks.last }
+  /// The expression for words in the title, artist and album; nil for a text without words.
+  var inNames: String? { all.map { "{title artist album_title} : (\($0))" } }
 
   /// - Throws: `SQLiteError`, and `MediaQueryError` if there are too many words.
   init(_ text: String, _ connection: Connection) throws {

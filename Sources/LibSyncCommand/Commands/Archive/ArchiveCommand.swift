@@ -34,7 +34,7 @@ struct ArchiveCommand: LibraryCommand {
     Each line of catalog.jsonl is a JSON object whose member "type" is archive, library, item, \
     playlist or collection; programs should ignore lines of other types. The values of properties \
     are written as in libsync-json(5). An item has the path of its file in the archive, or the \
-    reason why there is none, and the values that 'libsync meta set' attached, with their types.
+    reason if it is missing, and the values that 'libsync meta set' attached, with their types.
 
     Files that are missing, unreadable or change in the meantime are reported and left out; so are \
     pictures that cannot be read, and files that are not audio, video, a PDF, an ePub or a picture \

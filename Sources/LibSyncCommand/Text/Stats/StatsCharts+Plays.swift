@@ -18,7 +18,9 @@ extension StatsCharts {
   /// The plays of the last months with any.
   var monthsPlayed: StatsChart {
     let months = statistics.monthsPlayed.sorted { $0.key < $1.key }
-    let bars = months.suffix(Self.recentMonths).map { Self.bar($0.text, $1) }
+    let bars = months.suffix(Self.recentMonths).map { month, listening in
+      Self.bar(Self.month(month.year * 12 + month.month - 1), listening)
+    }
     var chart = StatsChart("Plays by month", of: "Month", in: "Plays", bars)
     if bars.count < months.count { chart.title += ", the last \(bars.count) with plays" }
     return chart

@@ -83,7 +83,8 @@ extension StatsCharts {
     "October", "November", "December",
   ]
 
-  private static func month(_ place: Int) -> String { "\(monthNames[place % 12]) \(place / 12)" }
+  /// Returns the name of a month, counted from the first of the calendar.
+  static func month(_ place: Int) -> String { "\(monthNames[place % 12]) \(place / 12)" }
 
   // MARK: Bars
 
