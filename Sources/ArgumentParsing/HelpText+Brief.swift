@@ -81,23 +81,32 @@ extension HelpText {
 }
 
 extension HelpText {
+  /// The number of lines that are left to a command's own options in any case.
+  private static let fewRows = 6
+
   /// Returns blocks of at most `room` lines with a blank line between them: the command's own
   /// options, and the names of those that it shares with others.
   private func options(of command: CommandInfo, room: Int) -> [String] {
     let options = command.parameters.options.filter { ![.help, .noOptionFile].contains($0) }
     let own = options.filter { $0.section == nil }
       .map { TermDefinition($0.nameLabel, $0.briefHelp) }
+    let blocks = options.optionSections.filter { $0.options[0].section != nil }.map { section in
+      let names = section.options.map(\.mainName).joined(separator: ", ")
+      return listed("\(section.title): ", names, indentation: 2)
+    }
     var rows = lines(own, column: column(of: own))
+    // The first section has the options that the command is mostly used with.
+    let reserved = blocks.prefix(1).filter { room - $0.count > Self.fewRows }
+    let room = room - reserved.reduce(0) { $0 + $1.count + 1 }
     if rows.count > room - 1 {
       let count = rows.count - (room - 2)
       rows = rows.prefix(room - 2) + ["  and \(count) other options"]
     }
-    let left = rows.isEmpty ? room : room - rows.count - 2
-    var shared: [String] = []
-    for section in options.optionSections where section.options[0].section != nil {
-      let names = section.options.map(\.mainName).joined(separator: ", ")
-      let block = listed("\(section.title): ", names, indentation: 2)
-      if shared.count + block.count <= left { shared += block }
+    var left = room - (rows.isEmpty ? 0 : rows.count + (reserved.isEmpty ? 2 : 1))
+    var shared = Array(reserved.joined())
+    for block in blocks.dropFirst(reserved.count) where block.count <= left {
+      shared += block
+      left -= block.count
     }
     return [rows.isEmpty ? "" : (["Options:"] + rows).joined(separator: "\n")]
       + [shared.joined(separator: "\n")]

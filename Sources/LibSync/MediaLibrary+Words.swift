@@ -7,7 +7,7 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - words: The words; each is looked for in the title, the artist and the album.
   ///   - limit: The maximum number of items; `nil` for all.
-  /// - Returns: The items, with only their titles, artists and albums.
+  /// - Returns: The items, with only their titles, artists, albums, durations and locations.
   /// - Throws: `StoreError`.
   package func items(containing words: [String], limit: Int? = nil) throws -> [MediaItem] {
     let conditions = words.map { word in
@@ -21,7 +21,7 @@ extension MediaLibrary {
     try forEachItem(
       matching: .rules(SmartRules(conditions.joined(separator: " and "))),
       options: options,
-      properties: [.title, .artist, .albumTitle],
+      properties: [.title, .artist, .albumTitle, .playbackDuration, .location],
       limit: limit
     ) { found.append($0) }
     return found

@@ -68,6 +68,10 @@ struct EverydayQuestionTests {
       without: ["Orbits"]
     ),
     Question("Albums by year", "albums --sort year --format csv --limit 1", answer: ["Kitchen"]),
+    Question("Albums with their years", "albums --sort -year", answer: ["Year", "2019"]),
+    Question("Albums from the end", "albums --sort -title --limit 1", answer: ["Yonder"]),
+    Question("Added today", "count --where dateAdded=today", answer: ["0\n"]),
+    Question("Added since last month", "count --where 'dateAdded<last month'", answer: ["20\n"]),
     Question(
       "Newest albums",
       "albums --sort -releaseDate,-dateAdded --limit 20",

@@ -24,12 +24,32 @@ public struct LibraryLists {
   /// - Returns: The list.
   /// - Throws: `LookupError` unless the text means one list, `StoreError`.
   public func find(_ text: String) throws -> Playlist {
-    guard text == Self.current else { return try Self.find(text, among: playlists) }
+    guard text == Self.current else {
+      do throws(LookupError) {
+        return try Self.find(text, among: playlists)
+      } catch {
+        guard case .unknownList = error, let other = try otherLibrary(with: text) else {
+          throw error
+        }
+        throw LookupError.listOfOtherLibrary(text, library: try library.name, other: other)
+      }
+    }
     let current = try library.onTheGoPlaylists().first(where: \.isCurrent)?.persistentID
     guard let found = playlists.first(where: { $0.persistentID == current }) else {
       throw LookupError.noCurrentList
     }
     return found
+  }
+
+  /// Returns the first other library in the file that has a list with a name.
+  private func otherLibrary(with name: String) throws -> String? {
+    let own = try library.name
+    return try library.names().first { other in
+      guard other != own else { return false }
+      return try library.selecting(other).listNames([.source, .onTheGo, .saved]).contains {
+        $0.lowercased() == name.lowercased()
+      }
+    }
   }
 
   /// Finds the list that a person means among others.

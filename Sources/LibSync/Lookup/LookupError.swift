@@ -2,6 +2,8 @@
 public enum LookupError: Error, Hashable, Sendable {
   /// No list has the name; `names` are those of all lists.
   case unknownList(String, names: [String])
+  /// No list of the library has the name, but one of another library in the file does.
+  case listOfOtherLibrary(String, library: String, other: String)
   /// Several lists have the name; these are their IDs.
   case ambiguousList(String, [PersistentID])
   /// There is no current on-the-go list.
@@ -27,6 +29,8 @@ public enum LookupError: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .unknownList(let name, _): "no playlist is called '\(name)'"
+    case .listOfOtherLibrary(let name, let library, _):
+      "no playlist of '\(library)' is called '\(name)'"
     case .ambiguousList(let name, let ids): "\(ids.count) playlists are called '\(name)'"
     case .noCurrentList: "there is no current on-the-go list"
     case .ambiguousDigits(let digits, let ids): "\(ids.count) IDs begin with '\(digits)'"

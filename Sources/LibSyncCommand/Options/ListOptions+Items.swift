@@ -19,7 +19,7 @@ extension ListOptions {
     in session: Session
   ) throws {
     var kind = ListWriter.Kind.items(try items.listed.document)
-    if items.isSelective { kind.emptiness = items.noMatch }
+    if items.isSelective { kind.emptiness = { try items.noMatch().sentence } }
     var writer = try ItemListWriter(self, kind, fields, items.listed, in: session)
     let isComplete = try items.listed.forEach(on: session.console) { library in
       let rest = writer.rest

@@ -157,7 +157,8 @@ struct ListOptions: OptionGroup {
       throw UsageError(message: "--fields and --template cannot be combined")
     }
     return try ItemFields.names(in: fields).map { (name) throws(UsageError) in
-      guard let place = columns.firstIndex(of: name) else {
+      let known = MediaItemProperty(nameOrAlias: name)?.name
+      guard let place = columns.firstIndex(of: name) ?? known.flatMap(columns.firstIndex) else {
         throw UsageError(
           message: "unknown field '\(name)'",
           typed: name,

@@ -14,6 +14,11 @@ extension UsageError {
           candidates: names,
           orElse: "'libsync playlists' lists all playlists"
         )
+      case .listOfOtherLibrary(_, _, let other):
+        UsageError(
+          message: message,
+          hint: "'\(other)' has one; --from \(ShellWord.quoted(other)) selects it"
+        )
       case .ambiguousList(_, let ids):
         UsageError(
           message: message,

@@ -12,9 +12,8 @@ struct SelectedItems {
   /// Whether an ID in a file is left out, because no item has it.
   let hasUnknown: Bool
   let console: Console
-  /// Returns the message if no items match: which library it is about, what the others have, and
-  /// the nearest words if none has those that were searched for.
-  let noMatch: () throws -> String
+  /// Returns what to say if no items match.
+  let noMatch: () throws -> NoMatch
   /// Returns the selection in one of the libraries.
   let selection: (MediaLibrary) throws -> MediaSelection
 
@@ -38,6 +37,15 @@ struct SelectedItems {
       ids.append($0.persistentID)
     }
     return ids
+  }
+
+  /// Throws unless a command that does something with the items has any.
+  ///
+  /// - Throws: `PartialSuccess` if IDs were left out, otherwise `NegativeAnswer`.
+  func checkAny(_ count: Int, otherwise consequence: String? = nil) throws {
+    if count > 0 { return }
+    try finish()
+    throw try noMatch().answer(consequence)
   }
 
   /// Throws `PartialSuccess` if IDs were left out; called when everything else is done.

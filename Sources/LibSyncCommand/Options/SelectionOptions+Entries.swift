@@ -24,31 +24,40 @@ extension SelectionOptions {
   }
 
   /// Returns the IDs of the items in their order, and whether all IDs in files are known.
+  ///
+  /// - Throws: `NegativeAnswer`, which names the consequence, if there are no items.
   func entries(
     from library: String?,
+    otherwise consequence: String,
     in session: Session
   ) throws -> (items: [PersistentID], isComplete: Bool) {
-    let (_, items, isComplete) = try ordered(from: library, in: session)
+    let (_, items, isComplete) = try ordered(from: library, otherwise: consequence, in: session)
     return (items, isComplete)
   }
 
   private func ordered(
     from name: String?,
+    otherwise consequence: String,
     in session: Session
   ) throws -> (library: MediaLibrary, items: [PersistentID], isComplete: Bool) {
     let (library, selection, items) = try selectInOne(from: name, in: session)
     let entries = try library.entries(of: selection, options: items.options, warn: items.warn)
     session.console.warn(ofMissing: entries.missingCount)
+    try items.checkAny(entries.items.count, otherwise: consequence)
     return (library, entries.items, !items.hasUnknown)
   }
 
   /// Returns the items in their order as members of a collection, and whether all IDs in files are
   /// known.
+  ///
+  /// - Throws: `NegativeAnswer`, which names the consequence, if there are no items.
   func members(
     from library: String?,
+    otherwise consequence: String,
     in session: Session
   ) throws -> (members: [SavedCollectionMember], isComplete: Bool) {
-    let (library, items, isComplete) = try ordered(from: library, in: session)
+    let (library, items, isComplete) =
+      try ordered(from: library, otherwise: consequence, in: session)
     if asOf == nil {
       return (items.map { SavedCollectionMember($0) }, isComplete)
     }

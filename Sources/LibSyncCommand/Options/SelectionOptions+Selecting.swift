@@ -6,7 +6,7 @@ import LibSync
 extension SelectionOptions {
   /// Opens the library file, and selects items of the library of `--from`, or of all.
   func select(from: String?, in session: Session) throws -> SelectedItems {
-    _ = try parsed()
+    _ = try parsed(in: session)
     let listed = try session.openLibraries(asOf: asOf, from)
     return try select(among: listed, in: session)
   }
@@ -16,7 +16,7 @@ extension SelectionOptions {
     from: String?,
     in session: Session
   ) throws -> (library: MediaLibrary, selection: MediaSelection, items: SelectedItems) {
-    _ = try parsed()
+    _ = try parsed(in: session)
     let library = try session.openLibrary(asOf: asOf, from)
     if from == nil, ListedLibraries.isAll(session.environment["LIBSYNC_FROM"]) {
       let name = try library.name.onOneLine
@@ -27,13 +27,14 @@ extension SelectionOptions {
   }
 
   /// Returns whatever does not depend on a library, so that mistakes are found without one.
-  private func parsed() throws -> (MediaSelection, [SmartRules]) {
+  private func parsed(in session: Session) throws -> (MediaSelection, [SmartRules]) {
     var selection = MediaSelection()
     var compared: [SmartRules] = []
     for condition in conditions {
       try WhereCondition.add(
         condition,
         ignoringCase: ignoresCase,
+        in: session.localTime,
         to: &selection,
         or: &compared
       )
@@ -51,7 +52,7 @@ extension SelectionOptions {
   ///
   /// - Throws: `UsageError`, `QueryTextError`, `RuleTextError`, and any error of the libraries.
   func select(among listed: ListedLibraries, in session: Session) throws -> SelectedItems {
-    let (parsed, rules) = try parsed()
+    let (parsed, rules) = try parsed(in: session)
     var common = parsed
     common.limit = try number(limit, "--limit", listed)
     common.offset = try number(offset, "--offset", listed) ?? 0
@@ -92,19 +93,21 @@ extension SelectionOptions {
     }
   }
 
-  /// Returns the message if no items match.
-  private func noMatch(in listed: ListedLibraries, of session: Session) throws -> String {
+  private func noMatch(in listed: ListedLibraries, of session: Session) throws -> NoMatch {
     let name = try listed.name
     let others = name == nil || asOf != nil ? [] : try elsewhere(than: listed, in: session)
     if let name, !others.isEmpty {
       let counts = others.map { "'\($0.name.onOneLine)' has \(NumberFormat.grouped($0.count))" }
-      return "No items of '\(name.onOneLine)' match; \(counts.joined(separator: ", ")); "
-        + "--from NAME or --from all looks there."
+      return NoMatch(
+        message: "no items of '\(name.onOneLine)' match",
+        hint: "\(counts.joined(separator: ", ")); --from NAME or --from all looks there"
+      )
     }
-    let start = "No items match."
-    guard !words.isEmpty, let nearest = try ItemWords.nearest(to: words, in: listed.libraries)
-    else { return start }
-    return "\(start) Did you mean 'libsync search \(nearest)'?"
+    let nearest = try words.isEmpty ? nil : ItemWords.nearest(to: words, in: listed.libraries)
+    return NoMatch(
+      message: "no items match",
+      hint: nearest.map { "did you mean 'libsync search \($0)'?" }
+    )
   }
 
   /// Returns what the other libraries of the file have of the selection.

@@ -19,6 +19,9 @@ public struct CollectionSummary: Hashable, Codable, Sendable {
   public let playCount: Int64
   /// The number of skips of all items together.
   public let skipCount: Int64
+  /// The values by which the query sorts collections, apart from those above: the latest year or
+  /// date of any item, and the mean of the ratings.
+  public let sortValues: [MediaItemProperty: PropertyValue]
 
   package init(
     persistentID: PersistentID?,
@@ -29,7 +32,8 @@ public struct CollectionSummary: Hashable, Codable, Sendable {
     milliseconds: Int64,
     byteCount: Int64,
     playCount: Int64,
-    skipCount: Int64
+    skipCount: Int64,
+    sortValues: [MediaItemProperty: PropertyValue]
   ) {
     self.persistentID = persistentID
     self.title = title
@@ -40,5 +44,6 @@ public struct CollectionSummary: Hashable, Codable, Sendable {
     self.byteCount = byteCount
     self.playCount = playCount
     self.skipCount = skipCount
+    self.sortValues = sortValues
   }
 }

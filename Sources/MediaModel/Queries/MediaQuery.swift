@@ -18,12 +18,12 @@ public struct MediaQuery: Equatable, Codable, Sendable {
   /// listing its collections throws `MediaQueryError.unknownCollection`.
   public var after: PersistentID?
 
-  /// The properties by which collections can be sorted: by the sums of plays, skips, durations and
+  /// The properties by which collections can be sorted: by their own titles, by the sums of plays, skips, durations and
   /// sizes, by the latest year or date of any item, by the mean of the ratings, and by the name of
   /// the first artist.
   public static let collectionSortKeys: [MediaItemProperty] = [
-    .playCount, .skipCount, .playbackDuration, .fileSize, .year, .dateAdded, .releaseDate,
-    .lastPlayedDate, .rating, .artist, .albumArtist,
+    .title, .playCount, .skipCount, .playbackDuration, .fileSize, .year, .dateAdded,
+    .releaseDate, .lastPlayedDate, .rating, .artist, .albumArtist,
   ]
 
   /// Creates a query; without arguments, it has all items of the library.

@@ -7,10 +7,13 @@ struct CollectionCursor {
   struct Part {
     /// Whether the rows are only those after the collection with which the query begins.
     var startsAfter = false
+    /// The properties whose values follow in each row.
+    var sortProperties: [MediaItemProperty] = []
     /// Returns the query for the rows, given the clause for limit and offset.
     ///
     /// Its columns are the key, the ID, the title, the artist and the sort key of a collection, the
-    /// number of items, and the sums of `CollectionTotals.summands`.
+    /// number of items, the sums of `CollectionTotals.summands`, and the values of
+    /// `sortProperties`.
     let rows: (_ limit: String) -> String
   }
 
@@ -61,7 +64,10 @@ struct CollectionCursor {
         if let beginning { throw MediaQueryError.unknownCollection(beginning) }
         return nil
       }
-      guard let found = try rows(of: part).next(Element.init) else {
+      let found = try rows(of: part).next { (row: inout Row) throws(SQLiteError) in
+        try Element(&row, part.sortProperties)
+      }
+      guard let found else {
         try end(part)
         continue
       }
@@ -106,7 +112,10 @@ struct CollectionCursor {
 }
 
 extension CollectionCursor.Element {
-  fileprivate init(_ row: inout Row) throws(SQLiteError) {
+  fileprivate init(
+    _ row: inout Row,
+    _ sortProperties: [MediaItemProperty]
+  ) throws(SQLiteError) {
     key = try row.next()
     let persistentID: PersistentID? = try row.next()
     let (title, artist): (String?, String?) = (try row.next(), try row.next())
@@ -120,7 +129,20 @@ extension CollectionCursor.Element {
       milliseconds: try row.next(),
       byteCount: try row.next(),
       playCount: try row.next(),
-      skipCount: try row.next()
+      skipCount: try row.next(),
+      sortValues: try Self.values(of: sortProperties, &row)
     )
+  }
+
+  private static func values(
+    of properties: [MediaItemProperty],
+    _ row: inout Row
+  ) throws(SQLiteError) -> [MediaItemProperty: PropertyValue] {
+    var values: [MediaItemProperty: PropertyValue] = [:]
+    for property in properties {
+      let number: Int64? = try row.next()
+      values[property] = number.flatMap { PropertyValue(integer: $0, type: property.type) }
+    }
+    return values
   }
 }

@@ -22,14 +22,14 @@ extension MediaSort {
     }
   }
 
-  /// Returns the term of an ORDER BY clause in a query that groups items `i` by collections, given
-  /// the expression for the persistent ID of a collection.
-  func collectionTerm(id: String) -> String {
+  /// Returns the term of an ORDER BY clause in a query that groups items `i` by collections.
+  func collectionTerm(_ plan: CollectionPlan) -> String {
     switch key {
+    case .property(.title): "\(plan.sortKey ?? plan.title) \(direction) NULLS LAST"
     case .property(let property):
       "\(property.valueOfCollection) \(direction) NULLS LAST"
     case .random(let seed):
-      "libsync_shuffle(\(Int64(bitPattern: seed)), coalesce(\(id), 0)) \(direction)"
+      "libsync_shuffle(\(Int64(bitPattern: seed)), coalesce(\(plan.persistentID), 0)) \(direction)"
     case .itemCount: "count(*) \(direction)"
     }
   }
@@ -58,7 +58,7 @@ extension MediaItemProperty {
   }
 
   /// The expression for the value of a collection of items.
-  fileprivate var valueOfCollection: String {
+  var valueOfCollection: String {
     switch self {
     case .year, .dateAdded, .releaseDate, .lastPlayedDate: "max(\(expression))"
     case .rating: "avg(nullif(\(expression), 0))"

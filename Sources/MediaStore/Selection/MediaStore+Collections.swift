@@ -124,14 +124,18 @@ extension MediaStore {
     _ items: SelectionQuery
   ) -> CollectionCursor.Part {
     let plan = CollectionPlan(query.grouping)
-    let keys = query.collectionSort.map { $0.collectionTerm(id: plan.persistentID) }
-    let sums = CollectionTotals.summands.map { "sum(\($0))" }.joined(separator: ", ")
+    let keys = query.collectionSort.map { $0.collectionTerm(plan) }
+    let shown = query.shownSortProperties
+    // The mean of ratings is not a whole number.
+    let sums =
+      CollectionTotals.summands.map { "sum(\($0))" }
+      + shown.map { "CAST(round(\($0.valueOfCollection)) AS INTEGER)" }
     let order = (keys + plan.order + [plan.key]).joined(separator: ", ")
     let presence = query.includesUnknown ? "1" : "\(plan.key) IS NOT NULL"
-    return CollectionCursor.Part { limit in
+    return CollectionCursor.Part(sortProperties: shown) { limit in
       """
       SELECT \(plan.key), \(plan.persistentID), \(plan.title), \(plan.artist),
-        \(plan.sortKey ?? "NULL"), count(*), \(sums)
+        \(plan.sortKey ?? "NULL"), count(*), \(sums.joined(separator: ", "))
       FROM \(plan.tables) WHERE \(items.condition) AND \(presence)
       GROUP BY \(plan.key) ORDER BY \(order) \(limit)
       """
@@ -147,6 +151,15 @@ extension MediaQuery {
         return Self.collectionSortKeys.contains(property)
       }
       return true
+    }
+  }
+
+  /// The properties by which collections are sorted whose values a summary has only for that.
+  fileprivate var shownSortProperties: [MediaItemProperty] {
+    collectionSort.compactMap { sort in
+      guard case .property(let property) = sort.key else { return nil }
+      return [.year, .dateAdded, .releaseDate, .lastPlayedDate, .rating].contains(property)
+        ? property : nil
     }
   }
 

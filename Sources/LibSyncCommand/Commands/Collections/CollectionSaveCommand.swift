@@ -59,8 +59,8 @@ struct CollectionSaveCommand: LibraryCommand {
         "give persistent IDs, or options such as --where, --match and --playlist"
       )
     }
-    let (members, isComplete) = try items.members(from: writer.from, in: session)
-    if members.isEmpty { throw NegativeAnswer(message: "no items match; nothing was saved") }
+    let (members, isComplete) =
+      try items.members(from: writer.from, otherwise: "nothing was saved", in: session)
     try CollectionChange(writer, in: session)
       .save(members, as: collection, isReplacing: isReplacing)
     if !isComplete { throw PartialSuccess() }

@@ -9,7 +9,8 @@ struct UndoCommand: LibraryCommand {
   static let discussion = """
     Undoes the last change to the library file that has not been undone: an import, a merge of \
     plays or of libraries, or a change to your own lists, collections, ratings and values. --from \
-    restricts this to one library. The next undo goes one change further back.
+    restricts this to one library. The next undo goes one change further back. Names of libraries, \
+    path maps and the choice of the default library are not part of history.
 
     With REVISION, the library returns to its state before that revision; if the revision changed \
     your own lists, only those lists do. An undo is recorded as a new revision: history is not \

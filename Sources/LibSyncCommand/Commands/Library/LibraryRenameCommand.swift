@@ -6,6 +6,10 @@ import LibSync
 struct LibraryRenameCommand: LibraryCommand {
   static let name = "libraries rename"
   static let summary = "Rename a library"
+  static let discussion = """
+    A name is not part of the history of a library: 'libsync undo' does not change it back, but \
+    renaming it again does.
+    """
   static let examples = [
     CommandExample("libsync libraries rename 'iTunes 2' Dad", "Rename a library.")
   ]

@@ -24,10 +24,7 @@ struct MetadataChange {
     let (library, selected, items) = try selection.selectInOne(from: writer.from, in: session)
     let ids = try items.persistentIDs(of: selected, in: library)
     let name = try library.name
-    if ids.isEmpty {
-      try items.finish()
-      throw NegativeAnswer(message: "no items of '\(name.onOneLine)' match")
-    }
+    try items.checkAny(ids.count)
     let found = ids.count == 1 ? try library.items(withID: ids[0]) : []
     let only = found.first { $0.library == name }?.item.title
     try make(ids.map { MetadataEdit($0, key, value) }) { outcome in

@@ -50,6 +50,7 @@ extension PlayReport {
     if !expectations.isEmpty {
       parts.append("\(NumberFormat.count(expectations.count, "expectation")) failed")
     }
+    if isCheck, recorded.text == nil { parts.append("nothing recorded") }
     let hint = isCheck ? "; --sink alsa lets you hear them" : ""
     return parts.joined(separator: ", ") + hint + "."
   }

@@ -52,7 +52,8 @@ struct PlaylistAddCommand: LibraryCommand {
   func run(in session: Session) async throws {
     if !items.isGiven { throw SelectionOptions.nothingToAdd(Self.self) }
     try list.change(in: session) { change, id in
-      let (found, isComplete) = try items.entries(from: list.writer.from, in: session)
+      let (found, isComplete) =
+        try items.entries(from: list.writer.from, otherwise: "nothing was added", in: session)
       let known = try list.items(in: session)
       try change.add(found, to: id, at: position, whichHas: known)
       if !isComplete { throw PartialSuccess() }

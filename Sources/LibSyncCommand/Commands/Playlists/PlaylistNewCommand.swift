@@ -103,7 +103,8 @@ struct PlaylistNewCommand: LibraryCommand {
     let change = OnTheGoChange(writer, in: session)
     let items = try counted()
     if !items.isGiven { return try change.make(listName) }
-    let (found, isComplete) = try items.entries(from: writer.from, in: session)
+    let (found, isComplete) =
+      try items.entries(from: writer.from, otherwise: "no list was created", in: session)
     try change.make(listName, of: found)
     if !isComplete { throw PartialSuccess() }
   }

@@ -79,7 +79,9 @@ struct PlaylistsCommand: LibraryCommand {
       distinguishing: libraries.flatMap(\.playlists).map(\.persistentID)
     )
     let format = list.format(among: kind.formats) ?? .table
-    let hasFolders = libraries.contains { $0.playlists.contains { $0.parentID != nil } }
+    let hasFolders = libraries.contains {
+      $0.playlists.contains { isListed($0) && $0.parentID != nil }
+    }
     let columns = columns(for: format).filter { column in
       hasFolders || column != "parentID" || list.fields != nil || !format.isForPeople
         || list.template != nil

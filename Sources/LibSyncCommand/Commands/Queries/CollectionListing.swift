@@ -12,6 +12,8 @@ struct CollectionListing {
   let session: Session
   /// The usual query that is listed, if it is one.
   var preset: MediaQuery.Preset?
+  /// The values of `--sort`; a table also shows what its collections are sorted by.
+  var sort: [String] = []
 
   private var listed: ListedLibraries { selected.listed }
   private var options: RuleOptions { selected.options }
@@ -27,7 +29,10 @@ struct CollectionListing {
 
   /// Lists collections without their items.
   func writeCollections(of query: Query, by grouping: MediaGrouping) throws {
-    var writer = try writer(grouping)
+    let isTable = list.format(among: ListFormat.allCases) ?? .table == .table
+    let known = CollectionSummary.columns(grouping)
+    let keys = isTable ? SortKeys.properties(sort).filter { !known.contains($0.name) } : []
+    var writer = try writer(grouping, more: keys.map(\.name))
     try forEach { library, rest in
       var query = try query(library)
       query.selection.limit = rest
@@ -35,7 +40,10 @@ struct CollectionListing {
       var count = 0
       try library.forEachCollection(of: query, options: options, warn: warn) { collection in
         try check(writer)
-        writer.write(collection.persistentID, name + Self.cells(collection, grouping))
+        let values = keys.map {
+          ListWriter.Cell(name: $0.name, value: collection.sortValues[$0])
+        }
+        writer.write(collection.persistentID, name + Self.cells(collection, grouping) + values)
         count += 1
       }
       return count
@@ -58,7 +66,7 @@ struct CollectionListing {
       document: try listed.document,
       hasIDs: false
     )
-    if isSelective { kind.emptiness = selected.noMatch }
+    if isSelective { kind.emptiness = { try selected.noMatch().sentence } }
     // The limit counts collections.
     var options = list
     options.limit = nil
@@ -195,9 +203,11 @@ struct CollectionListing {
       document: try listed.document
     )
     kind.document["grouping"] = .string(grouping.rawValue)
-    kind.mainColumns = ["title", "count"]
+    kind.mainColumns = ["title", "count"] + more
     let noun = preset?.rawValue ?? Self.plurals[grouping] ?? "items"
-    kind.emptiness = isSelective ? selected.noMatch : { "No \(noun)." }
+    kind.emptiness = { [isSelective, selected] in
+      isSelective ? try selected.noMatch().sentence : "No \(noun)."
+    }
     if let heading = Self.headings[grouping] { kind.headings["title"] = heading }
     return try list.writer(
       kind,

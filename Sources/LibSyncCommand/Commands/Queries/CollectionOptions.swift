@@ -100,7 +100,8 @@ extension CollectionOptions {
       ),
       selected: items,
       session: session,
-      preset: preset
+      preset: preset,
+      sort: selection.sort
     )
     do {
       try write(narrowed, query.grouping, isGrouped: isGrouped, to: listing)

@@ -47,6 +47,9 @@ struct CountCommand: LibraryCommand {
     let document = JSONDocument.count(count, of: try items.listed.name)
     output.write((isJSON ? document.text : "\(count)") + "\n")
     try output.finish()
+    if count == 0, let noMatch = try? items.noMatch(), noMatch.hint != nil {
+      session.console.note(noMatch.sentence)
+    }
     if !isComplete { throw PartialSuccess() }
     if setsStatus, count == 0 { throw NegativeAnswer() }
   }

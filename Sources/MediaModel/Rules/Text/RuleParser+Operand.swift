@@ -97,7 +97,25 @@ extension RuleParser {
     }
     try advance()
     let isOne = token.kind == .word && RuleUnit(token.spelling.lowercased()) != nil
-    let count = isOne ? 1 : Int64(bitPattern: try plainNumber())
+    return try past(isOne ? 1 : Int64(bitPattern: try plainNumber()))
+  }
+
+  /// Parses `last month` or `3 days ago` after `>` and the like; `nil` if neither follows.
+  mutating func recent(_ form: RuleForm) throws(RuleTextError) -> Compared? {
+    guard case .date = form else { return nil }
+    if isWord("last") { return try past(form) }
+    // A number that is not a year can only be a number of days or the like.
+    guard token.kind == .number, RuleDate.seconds(in: token.spelling) == nil,
+      let count = Self.number(token.spelling)
+    else { return nil }
+    try advance()
+    let compared = try past(Int64(bitPattern: count))
+    guard try accept(word: "ago") else { throw error("expected 'ago'") }
+    return compared
+  }
+
+  /// Parses the unit of a period that ends now.
+  private mutating func past(_ count: Int64) throws(RuleTextError) -> Compared {
     guard count != .min else { throw error("number too large") }
     var seconds: UInt64 = 1
     if try accept(word: "times") { seconds = try plainNumber() }

@@ -22,6 +22,10 @@ extension RuleParser {
       let (comparison, operand) = try equality(form, range)
       return SmartRule(subject, SmartAction(comparison, operand, isNegated), operand)
     case .compares(let comparison):
+      if let (inTheLast, period) = try recent(form) {
+        let isBefore = comparison == .isLess || comparison == .isLessOrEqual
+        return SmartRule(subject, SmartAction(inTheLast, period, isNegated != isBefore), period)
+      }
       let operand = try bound(of: comparison, form, range)
       return SmartRule(subject, SmartAction(comparison, operand, isNegated), operand)
     case .text(let comparison):

@@ -29,7 +29,8 @@ extension RuleSubject {
   package static let allNames: [String] = {
     let all = SmartField.allCases.map(Self.field) + MediaItemProperty.allCases.map(Self.init)
     let printed = all.map(\.name).uniqued
-    return (printed + MediaItemProperty.names + SmartField.allCases.map { "\($0)" }).uniqued
+    let others = SmartField.allCases.map { "\($0)" } + otherNames.keys.sorted()
+    return (printed + MediaItemProperty.names + others).uniqued
   }()
 
   private static let byName: [String: Self] = {
@@ -41,8 +42,16 @@ extension RuleSubject {
       subjects["\(field)".lowercased()] = .field(field)
       subjects[Self.field(field).name.lowercased()] = .field(field)
     }
+    for (name, property) in otherNames { subjects[name] = Self(property) }
     return subjects
   }()
+
+  /// Words that people use for properties; nothing is printed under them.
+  private static let otherNames: [String: MediaItemProperty] = [
+    "added": .dateAdded, "stars": .rating, "loved": .isLoved, "track": .albumTrackNumber,
+    "disc": .discNumber, "length": .playbackDuration, "time": .playbackDuration,
+    "comment": .comments,
+  ]
 
   private static let shortNames: [SmartField: String] = [
     .albumTitle: "album", .albumTrackNumber: "trackNumber", .fileSize: "size",
