@@ -68,8 +68,8 @@ struct EverydayQuestionTests {
       without: ["Orbits"]
     ),
     Question("Albums by year", "albums --sort year --format csv --limit 1", answer: ["Kitchen"]),
-    Question("Albums with their years", "albums --sort -year", answer: ["Year", "2019"]),
-    Question("Albums from the end", "albums --sort -title --limit 1", answer: ["Yonder"]),
+    Question("Albums with their years", "albums --sort -year", answer: ["Year", "2021"]),
+    Question("Albums from the end", "albums --sort -title --limit 1", answer: ["Paper Weather"]),
     Question("Added today", "count --where dateAdded=today", answer: ["0\n"]),
     Question("Added since last month", "count --where 'dateAdded<last month'", answer: ["20\n"]),
     Question(
@@ -87,6 +87,24 @@ struct EverydayQuestionTests {
       "A song of another library",
       "show amber black",
       answer: ["'Old'"],
+      status: 64
+    ),
+    Question(
+      "Rate a song of another library",
+      "rate 5 --search amber",
+      answer: ["'Old' has 2"],
+      status: 1
+    ),
+    Question(
+      "A playlist of another library",
+      "playlist show party --from Audio",
+      answer: ["'iTunes' has one; --from iTunes selects it"],
+      status: 64
+    ),
+    Question(
+      "Songs of a playlist of another library",
+      "items --playlist Party --from Audio",
+      answer: ["no playlist of 'Audio' is called 'Party'"],
       status: 64
     ),
     Question("It is in another library", "search amber", answer: ["'Old' has 2"]),

@@ -98,7 +98,8 @@ struct SelectionCommandTests: CommandSuite {
     #expect(try entries(of: "Best") == [two, three, three, three])
     try run("playlist", "add", "Best", "-q", "--at", "1", one, one, "--match", "plays is 2")
     #expect(try entries(of: "Best").prefix(3) == [one, one, two])
-    try run("playlist", "add", "Best", "-q", one, "--where", "artist=Bob")
+    let none = try run("playlist", "add", "Best", "-q", one, "--where", "artist=Bob", status: 1)
+    #expect(none.errors == "libsync: no items match; nothing was added\n")
     #expect(try entries(of: "Best").count == 6)
     #expect(
       try run("playlist", "add", "@current", "--items-of", "Mix", status: 64).errors.contains(
