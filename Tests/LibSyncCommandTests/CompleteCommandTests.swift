@@ -64,7 +64,7 @@ struct CompleteCommandTests {
     #expect(try !values("sort-keys", typed: "-title,").contains("-title,title"))
     #expect(try values("sort-keys", typed: "--sort=-ar").contains("-artist"))
     let ofCollections = try values("collection-sort-keys")
-    #expect(ofCollections.contains("playCount") && !ofCollections.contains("title"))
+    #expect(ofCollections.contains("playCount") && !ofCollections.contains("composer"))
   }
 
   @Test func `conditions begin with the names of properties`() throws {

@@ -155,7 +155,7 @@ struct OnTheGoCommandTests {
     #expect(try titles() == ["Three", "Two", "One", "Three", "Two"])
     #expect(
       try tool.run("playlist", "add", "@current", "-q", "--ids-from", "-", input: Data()).status
-        == 0
+        == 1
     )
     #expect(try titles().count == 5)
   }

@@ -96,7 +96,7 @@ struct OutputTests {
 
   @Test func `fields are listed, chosen and ordered`() throws {
     let help = try tool.run("items", "--fields", "help").lines
-    #expect(help.contains { $0.contains("albumTrackNumber") && $0.contains("trackNumber)") })
+    #expect(help.contains { $0.contains("albumTrackNumber") && $0.contains("also trackNumber") })
     let result = try tool.run(
       "items",
       "--fields",
