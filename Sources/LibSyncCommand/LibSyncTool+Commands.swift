@@ -29,7 +29,8 @@ extension LibSyncTool {
       [
         PlaylistsCommand.self, PlaylistListCommand.self, PlaylistShowCommand.self,
         PlaylistRulesCommand.self, PlaylistEvaluateCommand.self, PlaylistCheckCommand.self,
-        PlaylistExportCommand.self, PlaylistNewCommand.self, PlaylistAddCommand.self,
+        PlaylistExportCommand.self, PlaylistImportCommand.self, PlaylistNewCommand.self,
+        PlaylistAddCommand.self,
         PlaylistRemoveCommand.self, PlaylistMoveCommand.self, PlaylistClearCommand.self,
         PlaylistSaveCommand.self, PlaylistDeleteCommand.self, CollectionSaveCommand.self,
         CollectionListCommand.self, CollectionShowCommand.self, CollectionRenameCommand.self,

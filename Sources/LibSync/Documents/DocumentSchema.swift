@@ -85,6 +85,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case metadataValues = "libsync.metadata-values/1"
   /// Items without a file, and files without an item.
   case missing = "libsync.missing/1"
+  /// The lists that were made of playlist files.
+  case playlistImport = "libsync.playlist-import/1"
   /// A change to an on-the-go list.
   case onTheGo = "libsync.otg/1"
   /// Everything known about a photo.

@@ -89,19 +89,25 @@ final class ByteSource {
 
   /// Returns the rest of the source.
   ///
-  /// - Parameter progress: Called before each block of bytes is read.
+  /// - Parameters:
+  ///   - limit: The maximum size in bytes.
+  ///   - progress: Called before each block of bytes is read.
   /// - Returns: The bytes.
-  /// - Throws: An `ImportError`, also if the source is larger than any library.
-  func readAll(_ progress: () -> Void) throws(ImportError) -> [UInt8] {
+  /// - Throws: An `ImportError`, also if the source is larger than the limit.
+  func readAll(
+    upTo limit: Int = maxCount,
+    _ progress: () -> Void = {}
+  ) throws(ImportError) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(byteCount ?? 0, Self.maxCount))
+    bytes.reserveCapacity(min(byteCount ?? 0, limit))
     while true {
       if unread.isEmpty {
         progress()
         if try !fill() { return bytes }
       }
-      guard bytes.count + unread.count <= Self.maxCount else {
-        throw ImportError(.wrongFormat, "it is larger than any library", path: path)
+      guard bytes.count + unread.count <= limit else {
+        let kind = limit == Self.maxCount ? "library" : "file of its kind"
+        throw ImportError(.wrongFormat, "it is larger than any \(kind)", path: path)
       }
       bytes += buffer[unread]
       unread = unread.upperBound..<unread.upperBound

@@ -47,6 +47,8 @@ public enum OnTheGoEdit: Hashable, Sendable {
   case remove([ClosedRange<Int>])
   /// Move an entry to another number; the entries in between move up or down.
   case move(from: Int, to: Int)
+  /// Put items in the place of all entries.
+  case replace([PersistentID])
   /// Remove all entries.
   case clear
 }

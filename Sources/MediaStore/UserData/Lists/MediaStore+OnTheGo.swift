@@ -57,6 +57,11 @@ extension MediaStore {
       case .move(let number, let other):
         try entries.move(from: number, to: other)
         changes.changed = number == other ? 0 : 1
+      case .replace(let items):
+        let rows = try Self.rows(ofItems: items, in: library, table.libraryID, connection)
+        try entries.clear()
+        try entries.insert(rows, at: nil)
+        changes = ChangeCount(added: rows.count, removed: found.list.count)
       case .clear:
         try entries.clear()
         changes.removed = found.list.count

@@ -1,0 +1,38 @@
+import Bytes
+import MediaImport
+import MediaModel
+
+extension MediaLibrary {
+  /// Returns the items that the entries of playlist files stand for.
+  ///
+  /// The files are M3U, PLS, XSPF or JSPF. Paths may be those of another machine: an item is also
+  /// found by the end of its path, and otherwise by its title, artist and playing time.
+  ///
+  /// - Parameter paths: The paths of the files; `-` is standard input.
+  /// - Returns: The items, for each file in order.
+  /// - Throws: `ImportError` if a file cannot be read, `StoreError`.
+  public func items(ofPlaylistFiles paths: [String]) throws -> [PlaylistFileItems] {
+    let files = try paths.map { try PlaylistFile(reading: $0) }
+    let entries = zip(paths, files).map { path, file in
+      file.entries.map { WantedEntry($0, in: String(path.dropLast(path.lastPathComponent.count))) }
+    }
+    let finder = try MediaFileLocations().finder(of: self)
+    var candidates = EntryCandidates(for: entries.joined())
+    try forEachItem(properties: EntryCandidates.properties) { item in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      candidates.add(item, finder)
+    }
+    return zip(zip(paths, files), entries).map { file, entries in
+      var found = PlaylistFileItems(file: file.0, name: file.1.name)
+      for entry in entries {
+        if let (item, way) = candidates.item(for: entry) {
+          found.items.append(item)
+          found.counts[way, default: 0] += 1
+        } else {
+          found.missing.append(entry.label)
+        }
+      }
+      return found
+    }
+  }
+}

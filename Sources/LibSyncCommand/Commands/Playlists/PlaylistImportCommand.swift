@@ -1,0 +1,149 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that makes lists from playlist files of other programs.
+struct PlaylistImportCommand: LibraryCommand {
+  static let name = "playlist import"
+  static let summary = "Make lists of playlist files"
+  static let discussion = """
+    Makes a list of your own from each FILE, which is M3U, M3U8, PLS, XSPF or JSPF in UTF-8, UTF-16 \
+    or Windows-1252. The list has the name that the file gives it, or else that of the file.
+
+    The items of the library are found by the paths in the file, which may be relative to it, and \
+    those of another machine or of Windows: if no item has the whole path, the longest end of it \
+    decides, and then the title, the artist and the time that the file states. Entries without an \
+    item are reported and left out, and the exit status is then 3. Files that 'libsync playlist \
+    export' has written as xspf or jspf also name the items by their persistent IDs.
+
+    The list that is made last becomes the current one. 'libsync undo' takes the last list back.
+    """
+  static let exitStatuses = [
+    ExitStatusInfo(.negative, "No entry has an item in the library; nothing was changed.")
+  ]
+  static let examples = [
+    CommandExample("libsync playlist import Party.m3u8", "Make a list of a playlist file."),
+    CommandExample(
+      "libsync playlist import --replace ~/Playlists/*.m3u",
+      "Make a list of each file, or bring it up to date."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] = [
+    .option("--name", value: "name", set: \.newName, help: "Name of the list [from FILE]."),
+    .flag("--replace", set: \.isReplacing, help: "Replace the entries of lists with these names."),
+    .group(\.writer),
+    .operand(
+      "files",
+      append: \.files,
+      required: true,
+      completion: .file,
+      help: "The playlist files, or - for standard input."
+    ),
+    .group(\.common),
+  ]
+
+  var newName: String?
+  var isReplacing = false
+  var files: [String] = []
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  func run(in session: Session) async throws {
+    if newName != nil, files.count > 1 {
+      throw UsageError(message: "--name needs a single FILE, not \(files.count)")
+    }
+    let library = try session.openLibrary(writer.from)
+    let found = try library.items(ofPlaylistFiles: files.map(PathArgument.absolutePath))
+    if found.allSatisfy(\.items.isEmpty) {
+      throw NegativeAnswer(
+        message: "no item of '\(try library.name.onOneLine)' is in "
+          + (found.count == 1 ? "the file" : "any of the files")
+      )
+    }
+    let names = try found.map { try name(of: $0) }
+    let old = try existing(names, in: library)
+    let lists = try writer.change(in: session) { change in
+      try zip(names, found).map { name, file in
+        if let list = old[name.lowercased()] {
+          let reference = ListReference("\(list.persistentID)")
+          return try change.edit(.replace(file.items), of: reference).list
+        }
+        return try change.createOnTheGoPlaylist(named: name, items: file.items).list
+      }
+    }
+    try writer.report(
+      zip(lists, found).map { line($0, $1, isOld: old[$0.name.lowercased()] != nil) }.joined(),
+      .playlistImport(
+        Array(zip(lists, found)),
+        of: try library.name,
+        isDryRun: writer.isDryRun
+      ),
+      in: session
+    )
+    for file in found { warn(about: file, on: session.console) }
+    if found.contains(where: { !$0.missing.isEmpty }) { throw PartialSuccess() }
+  }
+
+  /// The name of the list of a file.
+  private func name(of file: PlaylistFileItems) throws(UsageError) -> String {
+    let base = file.file.split(separator: "/").last ?? "-"
+    let end = base.lastIndex(of: ".") ?? base.endIndex
+    let name = newName ?? file.name ?? String(base[..<end])
+    try PlaylistArgument.checkIsName(name)
+    if name == "-" {
+      throw UsageError(message: "standard input does not name the playlist", hint: "use --name")
+    }
+    return name
+  }
+
+  /// Returns the lists whose entries are replaced, by name in lower case.
+  private func existing(
+    _ names: [String],
+    in library: MediaLibrary
+  ) throws -> [String: Playlist] {
+    var old: [String: Playlist] = [:]
+    let lists = try LibraryLists(of: library).playlists
+    for name in names {
+      guard let list = lists.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+        continue
+      }
+      if !list.isOwn || list.isSaved {
+        throw UsageError(
+          message: "'\(list.name)' is a playlist of the library already",
+          hint: "--name gives the list another name"
+        )
+      }
+      if !isReplacing {
+        throw UsageError(
+          message: "there is already a list '\(list.name)'",
+          hint: "--replace replaces its entries, and --name gives the new list another name"
+        )
+      }
+      old[name.lowercased()] = list
+    }
+    return old
+  }
+
+  private func line(_ list: OnTheGoPlaylist, _ file: PlaylistFileItems, isOld: Bool) -> String {
+    let did = isOld ? "Replaced the entries of" : "Created"
+    let would = isOld ? "Would replace the entries of" : "Would create"
+    let count = NumberFormat.count(file.items.count, "entry")
+    let all = file.missing.isEmpty ? "" : " of \(NumberFormat.grouped(file.entryCount))"
+    let number = file.missing.isEmpty ? count : NumberFormat.grouped(file.items.count) + all
+    return "\(writer.isDryRun ? would : did) '\(list.name.onOneLine)': \(number)"
+      + (file.missing.isEmpty ? ".\n" : " entries.\n")
+  }
+
+  private func warn(about file: PlaylistFileItems, on console: Console) {
+    for label in file.missing.prefix(Self.maxShown) {
+      console.warning("no item is \(label.onOneLine)")
+    }
+    let rest = file.missing.count - Self.maxShown
+    if rest > 0 {
+      console.warning("nor are \(NumberFormat.count(rest, "more entry")) of \(file.file)")
+    }
+  }
+
+  /// The maximum number of entries of a file in warnings.
+  private static let maxShown = 10
+}
