@@ -9,6 +9,7 @@ extension JSONDocument {
   ///   - lists: The lists that were made, each with what its file has.
   ///   - library: The name of the library.
   ///   - isDryRun: Whether nothing was changed.
+  /// - Returns: The document.
   public static func playlistImport(
     _ lists: [(list: OnTheGoPlaylist, file: PlaylistFileItems)],
     of library: String,
