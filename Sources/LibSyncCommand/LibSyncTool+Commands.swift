@@ -59,7 +59,8 @@ extension LibSyncTool {
     CommandSection(
       "iPod",
       [
-        SyncCommand.self, PlaysCommand.self, RescueCommand.self, DeviceCommand.self,
+        SyncCommand.self, PlaysCommand.self, PlaysExportCommand.self, RescueCommand.self,
+        DeviceCommand.self,
         DeviceCheckCommand.self, DeviceReportCommand.self, DeviceBackupCommand.self,
         DeviceBackupsCommand.self, DeviceRestoreCommand.self, DeviceRecoverCommand.self,
         DeviceEjectCommand.self, DeviceInitCommand.self,

@@ -7,6 +7,7 @@ package struct Device: Sendable {
   package struct Track: Sendable {
     package var number: UInt64
     package var title: String
+    package var artist: String?
     package var plays: Int64 = 0
     package var skips: Int64 = 0
     package var rating: Int64 = 0
@@ -173,6 +174,9 @@ package struct Device: Sendable {
       if let value, value != 0 { record.values.set(property.rawValue, to: .integer(value)) }
     }
     record.values.set(MediaItemProperty.title.rawValue, to: .text(track.title))
+    if let artist = track.artist {
+      record.values.set(MediaItemProperty.artist.rawValue, to: .text(artist))
+    }
     set(.playCount, plays)
     set(.skipCount, skips)
     set(.rating, rating)

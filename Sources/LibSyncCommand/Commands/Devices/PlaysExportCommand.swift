@@ -1,0 +1,111 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that writes plays on devices for other programs.
+struct PlaysExportCommand: LibraryCommand {
+  static let name = "plays export"
+  static let summary = "Write plays on devices for Last.fm and ListenBrainz"
+  static let discussion = """
+    Writes the plays that imports and syncs of devices have found, each once, with its date. The \
+    formats are scrobbler, the log of Rockbox (.scrobbler.log), which many programs send to Last.fm; \
+    listenbrainz, JSON that ListenBrainz takes as it is, with at most 1,000 plays on each line; and \
+    csv, with artist, track, album, timestamp, album artist and duration.
+
+    --for NAME writes only the plays that have not been written for the program NAME before, and \
+    then remembers them. NAME is any word, such as lastfm.
+
+    An iPod keeps only the date of the last play of each song. Earlier plays since the sync before \
+    have no date and are left out; their number is reported.
+    """
+  static let examples = [
+    CommandExample(
+      "libsync plays export --for lastfm -o new.scrobbler.log",
+      "Write the plays that have not been written for Last.fm yet."
+    ),
+    CommandExample(
+      "libsync plays export --format listenbrainz --since 2024",
+      "Write the plays since 2024 as requests for ListenBrainz."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--from",
+      value: "name",
+      set: \.from,
+      completion: .values(.libraries),
+      help: "Only plays on this device, by its library's name, or all."
+    ),
+    .option(
+      "--since",
+      value: "date",
+      set: \.since,
+      help: "Only plays on or after DATE, such as 2024-05-01."
+    ),
+    .option(
+      "--for",
+      value: "name",
+      set: \.program,
+      help: "Only plays not yet written for this program."
+    ),
+    .option(
+      "--format",
+      value: "format",
+      set: \.format,
+      help: "Format: scrobbler (default), listenbrainz or csv."
+    ),
+    .dryRun(\.isDryRun, "Write the plays, but do not remember them."),
+    .wait(\.wait),
+    .output(\.output),
+    .quiet(\.isQuiet),
+    .group(\.common),
+  ]
+
+  var from: String?
+  var since: String?
+  var program: String?
+  var format: ListenFormat?
+  var isDryRun = false
+  var wait: WaitTime?
+  var output = "-"
+  var isQuiet = false
+  var common = CommonOptions()
+
+  func run(in session: Session) async throws {
+    let moment = try since.map { text throws(UsageError) in
+      try DateArgument.parse(text, in: session.localTime).start
+    }
+    if let program, program.isEmpty { throw UsageError(message: "--for needs a name") }
+    let library = try session.openLibrary()
+    let device = ListedLibraries.isAll(from) ? nil : from
+    let found = try library.listens(of: device, since: moment, notWrittenFor: program)
+    let output = try session.output(to: output)
+    output.write((format ?? .scrobbler).text(found.listens, version: MediaLibrary.version))
+    try output.finish()
+    if let program, !isDryRun, !found.isEmpty {
+      let options = WriteOptions(
+        date: session.environment.sourceDate,
+        secondsToWait: WaitTime.seconds(wait)
+      )
+      try MediaLibrary.withWriter(at: session.location().path, options: options) {
+        try $0.noteListens(found, writtenFor: program)
+      }
+    }
+    if !isQuiet { report(found, on: session.console) }
+  }
+
+  private func report(_ found: Listens, on console: Console) {
+    let place = output == "-" ? "" : " to \(output)"
+    console.note("Wrote \(NumberFormat.count(found.listens.count, "play"))\(place).")
+    if found.undatedCount > 0 {
+      let count = NumberFormat.count(Int(clamping: found.undatedCount), "play")
+      console.note("Left out \(count) whose date no device has kept.")
+    }
+    if found.namelessCount > 0 {
+      let count = NumberFormat.count(found.namelessCount, "item")
+      console.note("Left out \(count) without a title or an artist.")
+    }
+  }
+}
+
+extension ListenFormat: ArgumentValue {}
