@@ -40,6 +40,8 @@ enum EveryCommand {
       "compilations": [["compilations"] + list],
       "pick": [["pick", "--multiple", "--select", one, "--select", two] + list],
       "properties": [["properties"] + list],
+      "playlist import": [["playlist", "import", "list.m3u8", "--from", "Audio"]],
+      "plays export": [["plays", "export", "--for", "lastfm"] + list],
       "collection save": [["collection", "save", "Trip", one, two]],
       "collection list": [["collection", "list"] + list],
       "collection show": [["collection", "show", "Kept"] + list],
@@ -283,6 +285,10 @@ struct CommandFolder {
     ids = try tool.run("items", "--format", "ids", "--limit", "3", "--from", "iTunes").lines
     let members = #""members":[{"persistentID":"\#(ids[1])"},{"persistentID":"00000000000000FF"}]"#
     try folder.write(#"{"name":"Imported",\#(members)}"#, to: "collection.json")
+    try folder.write(
+      "#EXTM3U\n#PLAYLIST:Imported\nAudio/id3v1.mp3\nAudio/id3v23.mp3\nNone.mp3\n",
+      to: "list.m3u8"
+    )
     try folder.write("persistentID,meta.speed\n\(ids[1]),0.5\n", to: "values.csv")
     for command in [
       ["playlist", "new", "-q"], ["playlist", "add", "-q", "@current"] + ids,

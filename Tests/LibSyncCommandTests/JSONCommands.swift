@@ -129,6 +129,12 @@ enum JSONCommands {
         ["playlist", "show", list, "--rules", "--json"], ["playlist", "rules", list, "--json"],
       ],
       "playlist-check": [["playlist", "check", "--json"]],
+      "playlist-import": [
+        [
+          "playlist", "import", "list.m3u8", "--from", "Audio",
+          "--dry-run", "--json",
+        ]
+      ],
       "playlist": [
         ["playlist", "export", list, "--format", "json"],
         ["playlist", "export", "Downloaded", "--format", "json"],

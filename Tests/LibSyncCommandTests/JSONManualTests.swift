@@ -215,10 +215,6 @@ struct JSONManualTests {
     let result = try library.tool.run(command)
     #expect(result.output.contains("\"unsatisfied\"") && result.output.contains("\"reason\""))
     try compare(result, "libsync.playlist-check/1", command)
-    let file = library.folder.file("list.m3u8")
-    #expect(try library.tool.run("playlist", "export", "Plain", "-o", file).status == 0)
-    let importing = ["playlist", "import", file, "--name", "Copy", "--json"]
-    try compare(library.tool.run(importing), "libsync.playlist-import/1", importing)
   }
 
   private mutating func compareFailures() throws {

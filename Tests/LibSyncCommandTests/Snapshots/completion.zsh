@@ -120,7 +120,7 @@ _libsync() {
     'verify:Check that the files of items exist and are intact'
     'duplicates:Find items that are probably the same'
     'playlists:List the playlists of a library'
-    'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
+    'playlist:list, show, rules, evaluate, check, export, import, new, add, remove, move, clear, save, delete'
     'collection:save, list, show, rename, delete, export, import'
     'rate:Rate items from 0 to 5 stars'
     'love:Mark items as loved or disliked'
@@ -188,6 +188,7 @@ _libsync_playlist() {
       evaluate) _libsync_playlist_evaluate ;;
       check) _libsync_playlist_check ;;
       export) _libsync_playlist_export ;;
+      import) _libsync_playlist_import ;;
       new) _libsync_playlist_new ;;
       add) _libsync_playlist_add ;;
       remove) _libsync_playlist_remove ;;
@@ -205,6 +206,7 @@ _libsync_playlist() {
     'evaluate:List the items that the rules of a smart playlist select'
     'check:Compare smart playlists with the items their rules select'
     'export:Export playlists to files for other programs'
+    'import:Make lists of playlist files'
     'new:Create your own list'
     'add:Add items to one of your lists'
     'remove:Remove entries from one of your lists'
@@ -889,6 +891,11 @@ _libsync_playlist_export() {
     '*:ID:()'
 }
 
+_libsync_playlist_import() {
+  _arguments -s -S \
+    
+}
+
 _libsync_playlist_new() {
   _arguments -s -S \
     
@@ -1060,6 +1067,18 @@ _libsync_sync() {
 }
 
 _libsync_plays() {
+  if [[ $CURRENT -gt 2 && $words[2] == export ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_plays_export
+    return
+  fi
+  (( CURRENT != 2 )) || compadd export
+  _arguments -s -S \
+    
+}
+
+_libsync_plays_export() {
   _arguments -s -S \
     
 }

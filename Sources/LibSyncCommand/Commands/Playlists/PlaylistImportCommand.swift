@@ -33,9 +33,9 @@ struct PlaylistImportCommand: LibraryCommand {
     .flag("--replace", set: \.isReplacing, help: "Replace the entries of lists with these names."),
     .group(\.writer),
     .operand(
-      "files",
+      "file",
       append: \.files,
-      required: true,
+      minimum: 1,
       completion: .file,
       help: "The playlist files, or - for standard input."
     ),
