@@ -18,6 +18,7 @@ extension CommandFailure {
       case let error as MediaQueryError: Self(.usage, error.description)
       case let error as QueryTextError: Self(.usage, error.message, excerpt: error.excerpt)
       case let error as RuleEvaluationError: Self(error)
+      case let error as RuleExportError: Self(.failure, error.message)
       case let error as LookupError: Self(.usage, UsageError(error).description)
       case let error as AmbiguousItem: Self(.usage, error.message, excerpt: error.excerpt)
       case let error as MediaPickerError: Self(.usage, error.words)

@@ -11,12 +11,29 @@ struct PlaylistRulesCommand: LibraryCommand {
     playlist new --smart', as text for 'libsync items --match', with the names of the playlists \
     that they refer to as \
     comments. libsync-rules(7) describes the language.
+
+    --for navidrome writes them as a smart playlist of Navidrome, which updates it by itself if the \
+    file, with the extension nsp, is among its music. Rules that do not select the same songs there \
+    are refused; 'libsync playlist export' writes the songs that they select now.
     """
+  static let exitStatuses = [
+    ExitStatusInfo(.failure, "With --for: the program cannot express the rules.")
+  ]
   static let examples = [
-    CommandExample("libsync playlist rules 'Top 25 Most Played'", "Print the rules.")
+    CommandExample("libsync playlist rules 'Top 25 Most Played'", "Print the rules."),
+    CommandExample(
+      "libsync playlist rules Favourites --for navidrome -o Favourites.nsp",
+      "Write a smart playlist for Navidrome."
+    ),
   ]
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
+    .option(
+      "--for",
+      value: "program",
+      set: \.program,
+      help: "Write the rules for this program: navidrome."
+    ),
     .flag("--json", set: \.list.chosenFormat, to: .json, help: "Write JSON."),
     .output(\.list.output),
     .operand(
@@ -29,6 +46,7 @@ struct PlaylistRulesCommand: LibraryCommand {
   ]
 
   var from: String?
+  var program: RuleFormat?
   var playlist = ""
   var list = ListOptions()
   var common = CommonOptions()
@@ -36,7 +54,27 @@ struct PlaylistRulesCommand: LibraryCommand {
   func run(in session: Session) async throws {
     let lists = try LibraryLists(of: session.openLibrary(from))
     let found = try lists.find(playlist)
+    if let program { return try write(found, among: lists, for: program, in: session) }
     try RulesListing(list: list)
       .write(of: found, among: lists, in: session)
   }
+
+  private func write(
+    _ playlist: Playlist,
+    among lists: LibraryLists,
+    for program: RuleFormat,
+    in session: Session
+  ) throws {
+    if list.chosenFormat == .json {
+      throw UsageError(message: "--for and --json cannot be combined")
+    }
+    try PlaylistArgument.checkIsSmart(playlist)
+    guard let rules = try lists.rules(of: playlist) else { return }
+    let text = try program.text(rules, named: playlist.name)
+    let output = try session.output(to: list.output)
+    output.write(text)
+    try output.finish()
+  }
 }
+
+extension RuleFormat: ArgumentValue {}

@@ -1,0 +1,298 @@
+import JSON
+import MediaModel
+
+/// Writes rules as a smart playlist of Navidrome (`.nsp`).
+///
+/// The operators are those of `model/criteria/operators.go` in the source of Navidrome. Rules are
+/// refused unless they select the same items there.
+enum NavidromeRules {
+  /// Returns the content of a file.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - name: The name of the playlist.
+  /// - Returns: JSON on one line.
+  /// - Throws: `RuleExportError`, which names the rule that Navidrome lacks.
+  static func text(
+    _ rules: SmartRules,
+    named name: String
+  ) throws(RuleExportError) -> String {
+    var members = try limit(rules.info)
+    members["name"] = .string(name)
+    try check(rules.info)
+    let (key, terms) = try group(rules.criteria)
+    members[key] = .array(terms.isEmpty ? [everything] : terms)
+    return JSONValue.object(members).text + "\n"
+  }
+
+  /// The rule that all items satisfy.
+  private static let everything = comparison("gt", "playcount", .integer(-1))
+
+  private static func check(_ info: SmartInfo) throws(RuleExportError) {
+    for (isSet, words) in [
+      (info.onlyChecked, "only checked"), (!info.isLive, "not live"),
+      (!info.matchesRules, "not matching"), (info.isGenius, "genius"),
+    ] where isSet {
+      throw RuleExportError(words, "Navidrome has no such setting")
+    }
+  }
+
+  // MARK: Groups
+
+  private static func group(
+    _ criteria: SmartCriteria
+  ) throws(RuleExportError) -> (key: String, terms: [JSONValue]) {
+    let isAny = criteria.conjunction == .any
+    var terms: [JSONValue] = []
+    for term in criteria.terms {
+      switch term {
+      case .rule(let rule):
+        // Navidrome has only music.
+        if !isAny, isAboutMusic(rule) { continue }
+        terms.append(try Self.rule(rule))
+      case .group(let group):
+        let (key, inner) = try Self.group(group)
+        terms.append(inner.isEmpty ? everything : .object([key: .array(inner)]))
+      case .negation:
+        throw RuleExportError(RulePrinter.term(term), "Navidrome cannot negate a group")
+      }
+    }
+    return (isAny ? "any" : "all", terms)
+  }
+
+  private static func isAboutMusic(_ rule: SmartRule) -> Bool {
+    rule.field == .mediaKind
+      && rule
+        == SmartRule(
+          .field(.mediaKind),
+          SmartAction(.isEqual),
+          .number(1)
+        )
+  }
+
+  // MARK: Rules
+
+  private static func rule(_ rule: SmartRule) throws(RuleExportError) -> JSONValue {
+    let words = RulePrinter.term(.rule(rule))
+    guard let field = rule.field, let navidrome = NavidromeField(field),
+      let verb = rule.action.comparison
+    else { throw RuleExportError(words, "Navidrome has no such field") }
+    let isNegated = rule.action.isNegated
+    let found: JSONValue? =
+      switch (navidrome, rule.operand) {
+      case (.text(let name), .text(let text)): Self.text(name, verb, text, isNegated)
+      case (.names(let name), .text(let text)):
+        // An item without any names is not one with an empty name.
+        text.isEmpty ? nil : Self.text(name, verb, text, isNegated)
+      case (.number(let name), let operand): number(name, verb, operand, isNegated)
+      case (.rating(let name), let operand): rating(name, verb, operand, isNegated)
+      case (.duration(let name), let operand): duration(name, verb, operand, isNegated)
+      case (.date(let name), let operand): date(name, verb, operand, isNegated)
+      case (.flag(let name), .number(let value)) where verb == .isEqual && value <= 1:
+        comparison("is", name, .boolean((value == 1) != isNegated))
+      case (.opinion(let name), .number(2)) where verb == .isEqual:
+        comparison("is", name, .boolean(!isNegated))
+      default: nil
+      }
+    guard let found else {
+      throw RuleExportError(words, "Navidrome has no such comparison of this field")
+    }
+    return found
+  }
+
+  private static func comparison(_ verb: String, _ field: String, _ value: JSONValue) -> JSONValue {
+    .object([verb: .object([field: value])])
+  }
+
+  private static func text(
+    _ field: String,
+    _ verb: SmartComparison,
+    _ text: String,
+    _ isNegated: Bool
+  ) -> JSONValue? {
+    // Navidrome compares parts of text by LIKE, where these stand for other characters.
+    let isLiteral = !text.contains { $0 == "%" || $0 == "_" }
+    switch verb {
+    case .isEqual: return comparison(isNegated ? "isNot" : "is", field, .string(text))
+    case .contains where isLiteral:
+      return comparison(isNegated ? "notContains" : "contains", field, .string(text))
+    case .beginsWith where isLiteral && !isNegated:
+      return comparison("startsWith", field, .string(text))
+    case .endsWith where isLiteral && !isNegated:
+      return comparison("endsWith", field, .string(text))
+    default: return nil
+    }
+  }
+
+  // MARK: Numbers
+
+  private static func number(
+    _ field: String,
+    _ verb: SmartComparison,
+    _ operand: SmartOperand,
+    _ isNegated: Bool
+  ) -> JSONValue? {
+    guard let range = NumberRange(verb, operand) else { return nil }
+    return numbers(field, range, isNegated)
+  }
+
+  /// Returns the rule for whole numbers in a range, or outside it.
+  private static func numbers(
+    _ field: String,
+    _ range: NumberRange,
+    _ isNegated: Bool
+  ) -> JSONValue? {
+    let (low, high) = (range.low, range.high)
+    if let low, let high {
+      if low > high { return nil }
+      if low == high { return comparison(isNegated ? "isNot" : "is", field, .integer(low)) }
+      if isNegated {
+        return .object([
+          "any": .array([
+            comparison("lt", field, .integer(low)), comparison("gt", field, .integer(high)),
+          ])
+        ])
+      }
+      return comparison("inTheRange", field, .array([.integer(low), .integer(high)]))
+    }
+    if let low {
+      return isNegated
+        ? comparison("lt", field, .integer(low)) : comparison("gt", field, .integer(low - 1))
+    }
+    return high.map {
+      isNegated ? comparison("gt", field, .integer($0)) : comparison("lt", field, .integer($0 + 1))
+    }
+  }
+
+  private static func rating(
+    _ field: String,
+    _ verb: SmartComparison,
+    _ operand: SmartOperand,
+    _ isNegated: Bool
+  ) -> JSONValue? {
+    guard var range = NumberRange(verb, operand) else { return nil }
+    // Half stars, and parts of them, are between two numbers.
+    range.low = range.low.map { ($0 + 19) / 20 }
+    range.high = range.high.map { $0 / 20 }
+    return numbers(field, range, isNegated)
+  }
+
+  private static func duration(
+    _ field: String,
+    _ verb: SmartComparison,
+    _ operand: SmartOperand,
+    _ isNegated: Bool
+  ) -> JSONValue? {
+    func seconds(_ milliseconds: UInt64) -> JSONValue { .encoded("\(Double(milliseconds) / 1000)") }
+    return switch (verb, operand, isNegated) {
+    case (.isGreater, .number(let time), false), (.isLessOrEqual, .number(let time), true):
+      comparison("gt", field, seconds(time))
+    case (.isLess, .number(let time), false), (.isGreaterOrEqual, .number(let time), true):
+      comparison("lt", field, seconds(time))
+    case (.isInRange, .range(let range), false):
+      comparison(
+        "inTheRange",
+        field,
+        .array([seconds(range.lowerBound), seconds(range.upperBound)])
+      )
+    default: nil
+    }
+  }
+
+  // MARK: Dates
+
+  /// Returns the rule for whole days; Navidrome compares moments with the texts of days.
+  private static func date(
+    _ field: String,
+    _ verb: SmartComparison,
+    _ operand: SmartOperand,
+    _ isNegated: Bool
+  ) -> JSONValue? {
+    if verb == .isInTheLast, case .timeFromNow(let count, let unit) = operand {
+      let (seconds, isTooLong) = Int64(clamping: unit).multipliedReportingOverflow(by: -count)
+      guard !isTooLong, seconds > 0, seconds % 86_400 == 0 else { return nil }
+      let verb = isNegated ? "notInTheLast" : "inTheLast"
+      return comparison(verb, field, .integer(seconds / 86_400))
+    }
+    // Items without a date satisfy a negated rule here, but no rule there.
+    if isNegated { return nil }
+    switch (verb, operand) {
+    case (.isLess, .number(let second)): return day(second).map { comparison("before", field, $0) }
+    case (.isLessOrEqual, .number(let second)):
+      return day(second &+ 1).map { comparison("before", field, $0) }
+    case (.isGreaterOrEqual, .number(let second)):
+      return day(second).map { comparison("after", field, $0) }
+    case (.isGreater, .number(let second)):
+      return day(second &+ 1).map { comparison("after", field, $0) }
+    case (.isInRange, .range(let range)):
+      guard let first = day(range.lowerBound), let end = day(range.upperBound &+ 1) else {
+        return nil
+      }
+      return comparison("inTheRange", field, .array([first, end]))
+    default: return nil
+    }
+  }
+
+  /// Returns the day that begins with a second since 1904; `nil` if none does.
+  private static func day(_ second: UInt64) -> JSONValue? {
+    let moment = Timestamp(rawValue: Int64(bitPattern: second) &- RuleDate.epoch)
+    let text = moment.description
+    return text.hasSuffix("T00:00:00Z") ? .string(String(text.prefix(10))) : nil
+  }
+
+  // MARK: Limits
+
+  private static func limit(_ info: SmartInfo) throws(RuleExportError) -> [String: JSONValue] {
+    guard let limit = info.limit else { return [:] }
+    let words = "limit \(limit.amount)"
+    guard limit.unit == .items else {
+      throw RuleExportError(words, "Navidrome limits only the number of items")
+    }
+    guard let (field, isDescending) = order(limit) else {
+      throw RuleExportError(words, "Navidrome has no such order")
+    }
+    return [
+      "limit": .integer(Int64(limit.amount)), "sort": .string(field),
+      "order": .string(isDescending ? "desc" : "asc"),
+    ]
+  }
+
+  private static func order(_ limit: SmartLimit) -> (String, isDescending: Bool)? {
+    switch limit.order {
+    case .random: ("random", false)
+    case .title: ("title", limit.prefersLeast)
+    case .albumTitle: ("album", limit.prefersLeast)
+    case .artist: ("artist", limit.prefersLeast)
+    case .genre: ("genre", limit.prefersLeast)
+    case .dateAdded: ("dateadded", !limit.prefersLeast)
+    case .playCount: ("playcount", !limit.prefersLeast)
+    case .lastPlayedDate: ("lastplayed", !limit.prefersLeast)
+    case .rating: ("rating", !limit.prefersLeast)
+    case nil: nil
+    }
+  }
+}
+
+/// The whole numbers that a comparison selects; a missing bound is none.
+private struct NumberRange {
+  var low: Int64?
+  var high: Int64?
+
+  /// Fails for other comparisons, and for numbers that are too large.
+  init?(_ verb: SmartComparison, _ operand: SmartOperand) {
+    switch (verb, operand) {
+    case (.isEqual, .number(let number)):
+      (low, high) = (Int64(exactly: number), Int64(exactly: number))
+    case (.isGreater, .number(let number)): low = Int64(exactly: number).map { $0 &+ 1 }
+    case (.isGreaterOrEqual, .number(let number)): low = Int64(exactly: number)
+    case (.isLess, .number(let number)): high = Int64(exactly: number).map { $0 - 1 }
+    case (.isLessOrEqual, .number(let number)): high = Int64(exactly: number)
+    case (.isInRange, .range(let range)):
+      (low, high) = (Int64(exactly: range.lowerBound), Int64(exactly: range.upperBound))
+    default: return nil
+    }
+    if low == nil, high == nil { return nil }
+    if let low, low < 0 || low > 1 << 52 { return nil }
+    if let high, high < 0 || high > 1 << 52 { return nil }
+  }
+}
