@@ -37,6 +37,23 @@ struct PlaylistExportTests {
     #expect(try contents("list.m3u8") == output.output)
   }
 
+  @Test func `lines are written as old players need them`() throws {
+    let usual = try export("River velvet", "--format", "m3u8")
+    let style = ["--bom", "--crlf", "--backslashes"]
+    let text = try tool.run(
+      ["playlist", "export", "River velvet", "--format", "m3u8"] + style
+    )
+    #expect(text.status == 0 && text.errors == "")
+    #expect(text.output.unicodeScalars.first == "\u{FEFF}")
+    #expect(text.output.utf8.count { $0 == 0x0D } == usual.lines.count)
+    #expect(text.output.contains("\\iTunes\\") && !text.output.contains("/iTunes/"))
+    #expect(try export("River velvet", "--format", "xspf", "--crlf").status == 64)
+    #expect(try export("River velvet", "--format", "pls", "--uris", "--backslashes").status == 64)
+    try folder.write(text.output, to: "old.m3u8")
+    let back = try tool.run("playlist", "import", "old.m3u8", "--name", "Back")
+    #expect(back.output == "Created 'Back': 26 entries.\n", "\(back.errors)")
+  }
+
   @Test func `paths are mapped and made relative`() throws {
     let result = try export(
       "River velvet",

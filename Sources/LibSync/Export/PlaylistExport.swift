@@ -28,6 +28,8 @@ public struct PlaylistExport: Sendable {
   package var unfittingLocations: Set<String> = []
   /// Whether to write URIs instead of paths in formats with a path on each line.
   public var hasURIs = false
+  /// The form of the lines in formats with a path on each line.
+  public var lineStyle = PlaylistLineStyle()
 
   /// Creates an export with absolute paths.
   public init(format: PlaylistFormat) { self.format = format }
@@ -62,7 +64,8 @@ public struct PlaylistExport: Sendable {
     }
     var notes = PlaylistExportNotes()
     var position = 0
-    try sink(writer.start(playlist, of: source.library))
+    let style = format.hasPathLines ? lineStyle : PlaylistLineStyle()
+    try sink(style.text(writer.start(playlist, of: source.library), isStart: true))
     try source.forEachEntry(of: playlist, properties: writer.properties) { entry in
       position += 1
       notes.entryCount = position
@@ -71,12 +74,12 @@ public struct PlaylistExport: Sendable {
         return
       }
       if let text = writer.entry(entry, position: position) {
-        try sink(text)
+        try sink(style.text(text, isStart: false))
       } else {
         notes.skippedCount += 1
       }
     }
-    try sink(writer.end())
+    try sink(style.text(writer.end(), isStart: false))
     notes.encodedNames = writer.names.encoded
     notes.leftOutNames = writer.names.leftOut
     return notes
@@ -84,7 +87,7 @@ public struct PlaylistExport: Sendable {
 
   private func writer(for source: PlaylistSource) -> (any PlaylistWriter)? {
     let path = path(from: source)
-    let lines = PlaceLines(path, hasURIs: hasURIs)
+    let lines = PlaceLines(path, hasURIs: hasURIs, lineStyle)
     return switch format {
     case .m3u8: M3U8Writer(lines)
     case .xspf: XSPFWriter(path)

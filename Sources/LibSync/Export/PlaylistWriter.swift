@@ -24,6 +24,7 @@ struct PlaceLines {
   let path: ExportPath
   /// Whether to write all references as URIs.
   let hasURIs: Bool
+  private let style: PlaylistLineStyle
   private(set) var names = Names()
 
   /// Names of files and folders that cannot be written on a line.
@@ -34,9 +35,10 @@ struct PlaceLines {
     var leftOut: [String] = []
   }
 
-  init(_ path: ExportPath, hasURIs: Bool) {
+  init(_ path: ExportPath, hasURIs: Bool, _ style: PlaylistLineStyle = PlaylistLineStyle()) {
     self.path = path
     self.hasURIs = hasURIs
+    self.style = style
   }
 
   /// Returns the reference to an item's file and its label, or `nil` if it has no file or no line
@@ -49,7 +51,7 @@ struct PlaceLines {
     if let name = place.unwritableName {
       if line == nil { names.leftOut.append(name) } else { names.encoded.append(name) }
     }
-    return line.map { ($0, label) }
+    return line.map { (style.place($0), label) }
   }
 }
 

@@ -47,6 +47,7 @@ extension PlaylistExportCommand {
     }
     var export = PlaylistExport(format: format)
     export.hasURIs = hasURIs
+    export.lineStyle = lineStyle
     export.relativeFolder = relativeFolder.map(PathArgument.absolutePath)
     if isRedacting {
       export.relativeFolder = export.relativeFolder.map(PersonalText.redacted)
@@ -110,6 +111,12 @@ extension PlaylistExportCommand {
     guard let format else { return nil }
     if hasURIs, !format.hasPathLines {
       return ("--uris needs --format m3u8 or pls", "\(format.rawValue) does not need it")
+    }
+    if !lineStyle.isUsual, !format.hasPathLines {
+      return ("--bom, --crlf and --backslashes need --format m3u8 or pls", "leave them out")
+    }
+    if hasURIs, lineStyle.hasBackslashes {
+      return ("--uris and --backslashes cannot be combined", "URLs have slashes on every system")
     }
     if format.hasRelativePlaces { return nil }
     if copyFolder != nil {

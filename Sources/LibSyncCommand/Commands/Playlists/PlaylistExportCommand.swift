@@ -64,6 +64,9 @@ struct PlaylistExportCommand: LibraryCommand {
     any more is left out, and so are its entries; a smaller one after it may still fit. With --all, \
     SIZE is that of all copies, in the order of the playlists. Copies that already exist count.
 
+    --bom, --crlf and --backslashes write m3u8 and pls for players of cars and phones that need \
+    them; --path-map FROM=/ makes paths begin at the root of a device.
+
     Most players read the lines of m3u8 and pls as paths, but VLC reads them as URLs and does not \
     find files with #, ? or % in their names; --uris writes URLs for VLC. A path that cannot be \
     written as a line, because it contains a line break, ends with a space or is not valid UTF-8, \
@@ -151,6 +154,21 @@ struct PlaylistExportCommand: LibraryCommand {
       set: \.size,
       help: "Copy only as many files as fit into SIZE, such as 4GB."
     ),
+    .flag(
+      "--bom",
+      set: \.lineStyle.hasByteOrderMark,
+      help: "Begin m3u8 and pls with a byte order mark."
+    ),
+    .flag(
+      "--crlf",
+      set: \.lineStyle.hasCarriageReturns,
+      help: "End the lines of m3u8 and pls as on Windows."
+    ),
+    .flag(
+      "--backslashes",
+      set: \.lineStyle.hasBackslashes,
+      help: "Write paths in m3u8 and pls with backslashes."
+    ),
     .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
     .redact(\.isRedacting),
     .dryRun(\.isDryRun, "Show what would be written without writing it."),
@@ -179,6 +197,7 @@ struct PlaylistExportCommand: LibraryCommand {
   var copyName: CopyName?
   var size: ByteSize?
   var hasURIs = false
+  var lineStyle = PlaylistLineStyle()
   var isRedacting = false
   var isDryRun = false
   var givenJSON = false

@@ -53,7 +53,8 @@ struct PlaylistImportCommand: LibraryCommand {
       throw UsageError(message: "--name needs a single FILE, not \(files.count)")
     }
     let library = try session.openLibrary(writer.from)
-    let found = try library.items(ofPlaylistFiles: files.map(PathArgument.absolutePath))
+    let paths = files.map { $0 == "-" ? $0 : PathArgument.absolutePath($0) }
+    let found = try library.items(ofPlaylistFiles: paths)
     if found.allSatisfy(\.items.isEmpty) {
       throw NegativeAnswer(
         message: "no item of '\(try library.name.onOneLine)' is in "
