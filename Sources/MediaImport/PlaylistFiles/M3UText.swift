@@ -6,7 +6,7 @@ import Bytes
 /// (https://en.wikipedia.org/wiki/M3U): `#EXTINF` with a duration and a label, `#EXTART`, `#EXTALB`
 /// and `#PLAYLIST`.
 enum M3UText {
-  static func playlist(_ text: PlaylistText) -> PlaylistFile {
+  static func playlist(_ text: PlainText) -> PlaylistFile {
     var playlist = PlaylistFile()
     var entry = PlaylistFileEntry()
     for line in text.lines {
@@ -17,7 +17,7 @@ enum M3UText {
         continue
       }
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let value = PlaylistText.text(line[(colon + 1)...])
+      let value = PlainText.text(line[(colon + 1)...])
       switch String(decoding: line[..<colon], as: UTF8.self).uppercased() {
       case "#EXTINF": read(value, into: &entry)
       case "#EXTART": entry.artist = value

@@ -2,7 +2,7 @@ import Bytes
 
 /// Reads the playlists of Winamp: numbered files with titles and lengths in seconds, in any order.
 enum PLSText {
-  static func playlist(_ text: PlaylistText) -> PlaylistFile {
+  static func playlist(_ text: PlainText) -> PlaylistFile {
     var entries: [Int: PlaylistFileEntry] = [:]
     for line in text.lines {
       guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
@@ -15,7 +15,7 @@ enum PLSText {
         let line = ExactPath.text(Array(value))
         entries[number, default: PlaylistFileEntry()].place = PlaylistFileEntry.Place(line: line)
       case "title":
-        entries[number, default: PlaylistFileEntry()].setLabel(PlaylistText.text(value))
+        entries[number, default: PlaylistFileEntry()].setLabel(PlainText.text(value))
       case "length":
         guard let seconds = Int64(String(decoding: value, as: UTF8.self)), seconds > 0,
           seconds < 1 << 40

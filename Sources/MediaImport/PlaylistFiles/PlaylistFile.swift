@@ -32,7 +32,7 @@ package struct PlaylistFile: Hashable, Sendable {
   private static let maxByteCount = 64 << 20
 
   init(_ bytes: [UInt8], path: String) throws(ImportError) {
-    let text = PlaylistText(bytes)
+    let text = PlainText(bytes)
     let start = text.bytes.first { $0 > 0x20 }
     let suffix = path.utf8.split(separator: 0x2E).last.map { String(Substring($0)).lowercased() }
     if start == UInt8(ascii: "<") {

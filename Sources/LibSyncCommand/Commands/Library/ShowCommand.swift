@@ -20,7 +20,8 @@ struct ShowCommand: LibraryCommand {
     --pretty shows a short card with the path of the picture that libsync-artwork(1) recorded; \
     if it recorded none, --pretty searches for a picture. If the item's file is not there, it says \
     how many pictures the library counts in it. --lyrics prints the lyrics, which are in \
-    the item's file, and nothing else.
+    the item's file or beside it in a file with its name and the extension lrc or txt, and nothing \
+    else; the times of LRC are left out, unless --timed is given.
     """
   static let examples = [
     CommandExample("libsync show viva la vida", "Show an item by its name."),
@@ -34,6 +35,7 @@ struct ShowCommand: LibraryCommand {
   static let parameters: [Parameter<Self>] = [
     .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
     .flag("--lyrics", set: \.showsLyrics, help: "Show the lyrics in the item's file."),
+    .flag("--timed", set: \.keepsTimes, help: "With --lyrics: keep the times of the lines."),
     .json(\.givenJSON).byDefault { $0.usualJSON = true },
     .fromAny(\.from),
     .operand(
@@ -48,6 +50,7 @@ struct ShowCommand: LibraryCommand {
 
   var isPretty = false
   var showsLyrics = false
+  var keepsTimes = false
   var givenJSON = false
   var usualJSON = false
   var from: String?
@@ -78,6 +81,7 @@ struct ShowCommand: LibraryCommand {
   }
 
   private func checkOptions() throws(UsageError) {
+    if keepsTimes, !showsLyrics { throw UsageError(message: "--timed needs --lyrics") }
     if givenJSON, isPretty || showsLyrics {
       throw UsageError(
         message: "\(isPretty ? "--pretty" : "--lyrics") and --json cannot be combined",
@@ -168,7 +172,8 @@ struct ShowCommand: LibraryCommand {
   private func writeLyrics(_ found: [Found], in session: Session) throws {
     var texts: [StyledText] = []
     for one in found {
-      guard let lyrics = try one.library.lyrics(of: one.item.persistentID) else { continue }
+      guard let stated = try one.library.lyrics(of: one.item.persistentID) else { continue }
+      let lyrics = keepsTimes ? stated : LyricsText.plain(stated)
       // Tags of older software have only carriage returns.
       let lines = lyrics.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let title = one.item.title ?? "\(one.item.persistentID)"

@@ -1,7 +1,8 @@
 import Bytes
 
-/// The text of a playlist file, in UTF-8 or in an encoding that its lines do not state.
-struct PlaylistText {
+/// The text of a file that does not state its encoding: UTF-8, UTF-16 with a byte order mark, or else
+/// Windows-1252.
+package struct PlainText {
   /// The bytes without a byte order mark; those of UTF-16 become UTF-8.
   let bytes: [UInt8]
 
@@ -43,6 +44,18 @@ struct PlaylistText {
     var line = line.drop { $0 == 0x20 || $0 == 0x09 }
     while let last = line.last, last == 0x20 || last == 0x09 { line.removeLast() }
     return line
+  }
+
+  /// Reads a file as text.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The maximum size in bytes.
+  /// - Returns: The text; `nil` if the file is binary.
+  /// - Throws: `ImportError`.
+  package static func read(_ path: String, upTo limit: Int) throws(ImportError) -> String? {
+    let text = Self(try ByteSource(path: path).readAll(upTo: limit))
+    return text.isBinary ? nil : Self.text(text.bytes)
   }
 
   /// Returns a part of a line as text; bytes that are not UTF-8 are Windows-1252.
