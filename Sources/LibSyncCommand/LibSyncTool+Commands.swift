@@ -86,7 +86,7 @@ extension LibSyncTool {
     CommandSection(
       "Player",
       [
-        PlayCommand.self, PlayerStatusCommand.self,
+        PlayCommand.self, ChaptersCommand.self, PlayerStatusCommand.self,
         PlayerControlCommand<PlayerControls.Play>.self,
         PlayerControlCommand<PlayerControls.Pause>.self,
         PlayerControlCommand<PlayerControls.Stop>.self,

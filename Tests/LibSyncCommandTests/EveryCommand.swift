@@ -40,6 +40,7 @@ enum EveryCommand {
       "compilations": [["compilations"] + list],
       "pick": [["pick", "--multiple", "--select", one, "--select", two] + list],
       "properties": [["properties"] + list],
+      "chapters": [["chapters", "B000000000000003"] + list],
       "playlist import": [["playlist", "import", "list.m3u8", "--from", "Audio"]],
       "plays export": [["plays", "export", "--for", "lastfm"] + list],
       "collection save": [["collection", "save", "Trip", one, two]],

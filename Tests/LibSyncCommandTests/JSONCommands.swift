@@ -128,6 +128,7 @@ enum JSONCommands {
       "playlist-rules": [
         ["playlist", "show", list, "--rules", "--json"], ["playlist", "rules", list, "--json"],
       ],
+      "chapters": [["chapters", "B000000000000003", "--from", device, "--json"]],
       "playlist-check": [["playlist", "check", "--json"]],
       "playlist-import": [
         [

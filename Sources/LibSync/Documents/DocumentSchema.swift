@@ -25,6 +25,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case cameraRollExport = "libsync.camera-roll-export/1"
   /// A capture of a camera.
   case capture = "libsync.capture/1"
+  /// The chapters of items.
+  case chapters = "libsync.chapters/1"
   /// Albums, artists or other collections of items.
   case collections = "libsync.collections/1"
   /// The items of two libraries, compared by what they are.

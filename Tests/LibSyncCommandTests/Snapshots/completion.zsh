@@ -87,6 +87,7 @@ _libsync() {
       camera) _libsync_camera ;;
       camera-roll) _libsync_camera_roll ;;
       play) _libsync_play ;;
+      chapters) _libsync_chapters ;;
       player) _libsync_player ;;
       session) _libsync_session ;;
       doctor) _libsync_doctor ;;
@@ -144,6 +145,7 @@ _libsync() {
     'camera:status, capture, record'
     'camera-roll:list, add, check, export'
     'play:Check that items play, or play them to a sound card or a file'
+    'chapters:List the chapters of an audiobook or podcast'
     'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
     'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe, record'
     'doctor:Check the library file and list component versions'
@@ -852,6 +854,9 @@ _libsync_playlist_export() {
     '(--copy-to)--copy-to=[Copy the files and the playlist to DIR]:DIR:_files -/' \
     '(--copy-name)--copy-name=[Pattern for the names of copies; see libsync-rescue(1)]:NAME:' \
     '(--fit)--fit=[Copy only as many files as fit into SIZE, such as 4GB]:SIZE:' \
+    '(--bom)--bom[Begin m3u8 and pls with a byte order mark]' \
+    '(--crlf)--crlf[End the lines of m3u8 and pls as on Windows]' \
+    '(--backslashes)--backslashes[Write paths in m3u8 and pls with backslashes]' \
     '(--uris)--uris[Write URLs in m3u8 and pls, for VLC]' \
     '(--redact)--redact[Replace names of users in paths, and addresses]' \
     '(-n --dry-run)-n[Show what would be written without writing it]' \
@@ -1306,6 +1311,11 @@ _libsync_camera_roll_export() {
 }
 
 _libsync_play() {
+  _arguments -s -S \
+    
+}
+
+_libsync_chapters() {
   _arguments -s -S \
     
 }
