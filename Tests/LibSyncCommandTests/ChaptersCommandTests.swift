@@ -56,6 +56,7 @@ struct ChaptersCommandTests {
     let timed = try tool.run("show", "plain", "--lyrics", "--timed")
     #expect(timed.lines.prefix(2) == ["[ar:Somebody]", "[00:01.20]One <00:01.50>two"])
     try FileManager.default.removeItem(atPath: folder.file("Music/plain.lrc"))
+    try folder.write(" \n", to: "Music/plain.lrc")
     try Data([0xC4, 0x68]).write(to: URL(filePath: folder.file("Music/plain.txt")))
     #expect(try tool.run("show", "plain", "--lyrics").lines == ["Äh"])
     #expect(try tool.run("show", "plain", "--timed").status == 64)
@@ -64,6 +65,7 @@ struct ChaptersCommandTests {
   @Test func `times are removed only from timed lyrics`() {
     #expect(LyricsText.plain("[Chorus]\nLa la\n[2x]") == "[Chorus]\nLa la\n[2x]")
     #expect(LyricsText.plain("a\n[00:01.00]b\nc") == "a\n[00:01.00]b\nc")
+    #expect(LyricsText.plain("[00:01]a\n[Chorus: all]\n[00:02]b") == "a\n[Chorus: all]\nb")
     #expect(LyricsText.plain("[00:01]a\r\n[00:02:50]b") == "a\nb")
   }
 }

@@ -77,8 +77,8 @@ struct CommonMistakeTests {
   }
 
   static let mistakes: [Mistake] = [
-    Mistake("improt May.xml", 64, "did you mean 'import', 'collection import' or 'meta import'?"),
-    Mistake("imprt May.xml", 64, "did you mean 'import', 'collection import' or 'meta import'?"),
+    Mistake("improt May.xml", 64, "did you mean 'import', 'playlist import' or"),
+    Mistake("imprt May.xml", 64, "did you mean 'import', 'playlist import' or"),
     Mistake("itms", 64, "did you mean 'items'?"),
     Mistake("playlsit show Party", 64, "did you mean 'playlist'?"),
     Mistake("items --limt 3", 64, "did you mean '--limit'?"),

@@ -16,7 +16,7 @@ struct NavidromeRulesTests {
   }
 
   private static func text(_ rules: String) throws -> String {
-    try RuleFormat.navidrome.text(SmartRules(rules), named: "List")
+    try RuleFormat.navidrome.export(SmartRules(rules), named: "List").text
   }
 
   @Test(arguments: [
@@ -48,6 +48,9 @@ struct NavidromeRulesTests {
     ("lastPlayed in last 5 hours", "comparison"), ("dateAdded is not 2016-05-11", "comparison"),
     ("not (year > 1990 and plays > 3)", "negate a group"), ("mediaKind is podcast", "comparison"),
     ("year > 1990; limit 2 hours by random", "number of items"), ("all(); not live", "setting"),
+    ("any()", "selects nothing"),
+    ("year > 1990 and any()", "selects nothing"),
+    ("all(); limit 5 items by title", "no such order"),
     ("year > 1990; only checked", "setting"),
   ])
   func `rules of another meaning are refused by name`(rules: String, reason: String) throws {

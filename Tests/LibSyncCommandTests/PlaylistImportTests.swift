@@ -92,4 +92,77 @@ struct PlaylistImportTests {
     }
     #expect(try tool.run("log", "--format", "csv").lines.count == 2)
   }
+
+  private func library(_ songs: [(title: String, album: String, time: Int, file: String)]) throws {
+    var xml = LibraryXML()
+    xml.tracks = songs.enumerated().map { index, song in
+      LibraryXML.track(
+        index + 1,
+        song.title,
+        "<key>Artist</key><string>Band</string><key>Album</key><string>\(song.album)</string>"
+          + "<key>Total Time</key><integer>\(song.time)</integer>"
+          + "<key>Location</key><string>file:///m/\(song.file)</string>"
+      )
+    }
+    xml.playlists = [LibraryXML.master(Array(1...songs.count))]
+    try folder.write(xml.text, to: "Songs.xml")
+    #expect(try tool.run("import", "-q", "Songs.xml", "--library", "songs.sqlite").status == 0)
+  }
+
+  private func imported(_ text: String) throws -> [String] {
+    try folder.write("#EXTM3U\n" + text, to: "x.m3u8")
+    let words = ["--library", "songs.sqlite"]
+    _ = try tool.run(["playlist", "import", "x.m3u8", "--name", "X", "--replace"] + words)
+    return try tool.run(["playlist", "show", "X", "--format", "ids"] + words).lines
+  }
+
+  @Test func `what an entry says decides between items`() throws {
+    try library([
+      ("Intro", "First", 60_000, "A/Greatest%20Hits/01.mp3"),
+      ("Intro", "Second", 61_000, "B/Greatest%20Hits/01.mp3"),
+      ("Song", "Live", 0, "C/song2.mp3"), ("Song", "Studio", 200_000, "C/SONG2.mp3"),
+    ])
+    let ids = try tool.run("items", "--library", "songs.sqlite", "--format", "ids").lines
+    #expect(try imported("#EXTALB:Second\n#EXTINF:61,Band - Intro\nx.mp3\n") == [ids[1]])
+    #expect(try imported("#EXTART:Band\n#EXTINF:200,Band - Song\nx.mp3\n") == [ids[3]])
+    #expect(try imported("/m/C/SONG2.mp3\n/m/C/song2.mp3\n") == [ids[3], ids[2]])
+    // The name of the folder is that of many albums.
+    let other = "#EXTINF:345,Queen - Rhapsody\nD:/Queen/Greatest Hits/01.mp3\n"
+    #expect(try imported("/m/C/song2.mp3\n" + other) == [ids[2]])
+    #expect(try imported("D:/B/Greatest Hits/01.mp3\n") == [ids[1]])
+  }
+
+  @Test func `files without a known entry replace nothing, and names are unique`() throws {
+    let id = try ids(of: "River velvet")[0]
+    #expect(try tool.run("playlist", "new", "Keep", id).status == 0)
+    try folder.write("#EXTM3U\n/nowhere.mp3\n", to: "Keep.m3u")
+    #expect(try tool.run("playlist", "export", "River velvet", "-o", "Party.m3u8").status == 0)
+    try folder.write("#EXTM3U\n#PLAYLIST:PARTY\n/x/y.mp3\n", to: "Other.m3u")
+    let files = ["Keep.m3u", "Party.m3u8"]
+    let partly = try tool.run(["playlist", "import", "--replace", "--name", "P", files[1]])
+    #expect(partly.status == 0)
+    let both = try tool.run(["playlist", "import", "--replace"] + files)
+    #expect(both.status == 64 && both.errors.contains("River velvet"))
+    #expect(try ids(of: "Keep") == [id])
+    let twice = try tool.run("playlist", "import", "Party.m3u8", "Party.m3u8")
+    #expect(twice.status == 64 && twice.errors.contains("two of the files"))
+  }
+
+  @Test func `standard input and UTF-16 are read`() throws {
+    let text = "Bones Soul/1-04 Engine.mp3\n"
+    let piped = try tool.run(
+      ["playlist", "import", "-", "--name", "Piped"],
+      input: Data(text.utf8)
+    )
+    #expect(piped.status == 0 && piped.output == "Created 'Piped': 1 entry.\n", "\(piped)")
+    let xml = """
+      <?xml version="1.0" encoding="UTF-16"?><playlist xmlns="http://xspf.org/ns/0/"><title>
+      A\u{9}B</title><trackList><track><location>Bones%20Soul/1-04%20Engine.mp3</location></track>
+      </trackList></playlist>
+      """
+    let data = Data([0xFF, 0xFE]) + xml.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try data.write(to: URL(filePath: folder.file("a.xspf")))
+    let result = try tool.run("playlist", "import", "a.xspf")
+    #expect(result.status == 0 && result.output.hasSuffix(": 1 entry.\n"), "\(result)")
+  }
 }

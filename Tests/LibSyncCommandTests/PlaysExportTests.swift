@@ -82,8 +82,19 @@ struct PlaysExportTests {
     #expect(try export("--for", "third").lines.count == 6)
   }
 
+  @Test func `a library that is removed takes its notes with it`() throws {
+    #expect(try export("--for", "LastFM").lines.count == 5)
+    #expect(try export("--for", "lastfm").lines.count == 3)
+    #expect(try tool.run("libraries", "remove", "Kate's iPod", "--yes").status == 0)
+    try take(1_600_000_000)
+    #expect(try export("--for", "lastfm").lines.count == 5)
+  }
+
   @Test func `mistakes are refused`() throws {
-    for words in [["--format", "xml"], ["--since", "x"], ["--for", ""], ["x"]] {
+    for words in [
+      ["--format", "xml"], ["--since", "x"], ["--for", ""], ["x"],
+      ["--for", "a", "--since", "2020"],
+    ] {
       #expect(try tool.run(["plays", "export"] + words).status == 64, "\(words)")
     }
     #expect(try export("--from", "Nobody").status != 0)

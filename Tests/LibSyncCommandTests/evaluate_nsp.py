@@ -74,10 +74,7 @@ def main():
     items = json.load(open(sys.argv[1], encoding="utf-8"))["items"]
     now = datetime.datetime.fromisoformat(sys.argv[3])
     database = sqlite3.connect(":memory:")
-    columns = ", ".join(
-        f"{name} COLLATE NOCASE" if name in TEXTS or name in NAMES else name for name in COLUMNS
-    )
-    database.execute(f"CREATE TABLE media_file(id, {columns})")
+    database.execute(f"CREATE TABLE media_file(id, {', '.join(COLUMNS)})")
     for item in items:
         row = [item["persistentID"]] + [value(field, item) for field in COLUMNS]
         database.execute(f"INSERT INTO media_file VALUES ({', '.join('?' * len(row))})", row)

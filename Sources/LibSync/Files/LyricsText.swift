@@ -25,7 +25,9 @@ public enum LyricsText {
 
   /// Returns whether a line is a tag such as `[ar:artist]`.
   private static func isTag(_ line: Substring) -> Bool {
-    line.wholeMatch(of: /\s*\[[a-zA-Z#]+:[^\]]*\]\s*/) != nil
+    line.wholeMatch(
+      of: /\s*\[(?:ar|al|ti|au|lr|by|re|ve|tool|length|offset|la|id|#):[^\]]*\]\s*/.ignoresCase()
+    ) != nil
   }
 
   private static func withoutTimes(_ line: Substring) -> String {
@@ -54,7 +56,8 @@ enum LyricsFile {
     for fileExtension in fileExtensions {
       let file = String(base) + fileExtension
       guard FileStamp(file)?.isFile == true else { continue }
-      if let text = try PlainText.read(file, upTo: maxByteCount) { return text }
+      let text = try PlainText.read(file, upTo: maxByteCount)
+      if let text, !text.allSatisfy(\.isWhitespace) { return text }
     }
     return nil
   }

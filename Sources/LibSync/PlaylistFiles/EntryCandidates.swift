@@ -1,4 +1,3 @@
-import ICU
 import MediaModel
 
 /// The items of a library that entries of playlist files may stand for.
@@ -7,32 +6,39 @@ import MediaModel
 /// the memory grows with the playlists and not with the library.
 struct EntryCandidates {
   /// The properties by which items are found.
-  static let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]
+  static let properties: [MediaItemProperty] = [
+    .title, .artist, .albumTitle, .playbackDuration, .location,
+  ]
 
   private struct Candidate {
     let persistentID: PersistentID
-    /// The components of its paths, the name of the file first: where the library says that it is,
-    /// and where it is on this machine.
-    let paths: [[String]]
+    /// The paths where the library says that its file is, and where it is on this machine.
+    let paths: [EntryPath]
     let title: String
     let artist: String
+    let album: String
     let milliseconds: Int64?
   }
 
   private var folding = NameFolding()
   private var all: [Candidate] = []
   /// The places in `all` by what entries have; the keys are those of the entries.
-  private var byID: [PersistentID: Int?] = [:]
-  private var byURL: [String: Int?] = [:]
+  private var byID: [PersistentID: [Int]] = [:]
+  private var byURL: [String: [Int]] = [:]
+  private var byPath: [String: [Int]] = [:]
+  private var byEnd: [String: [Int]] = [:]
   private var byFile: [String: [Int]] = [:]
   private var byTitle: [String: [Int]] = [:]
 
   init(for entries: some Sequence<WantedEntry>) {
     for entry in entries {
-      if let id = entry.persistentID { byID.updateValue(nil, forKey: id) }
-      if let url = entry.url { byURL.updateValue(nil, forKey: url) }
-      if let file = entry.names.first { byFile[file] = [] }
-      if let title = entry.title { byTitle[folding.key(title)] = [] }
+      if let id = entry.persistentID { byID[id] = [] }
+      if let url = entry.url { byURL[url] = [] }
+      if let title = entry.title { byTitle[title] = [] }
+      guard let path = entry.path else { continue }
+      byFile[path.file] = []
+      if let end = path.end { byEnd[end] = [] }
+      if let whole = path.whole { byPath[whole] = [] }
     }
   }
 
@@ -40,99 +46,136 @@ struct EntryCandidates {
   mutating func add(_ item: MediaItem, _ finder: MediaFileFinder) {
     let location = item.location ?? ""
     let own = FileLocation.exactPath(ofLocation: location, in: nil)
-    let paths = [own, finder.path(ofLocation: location)].compactMap(\.self)
-    let files = Set(paths.map(Self.fileKey))
+    let paths = [own, finder.path(ofLocation: location)].compactMap { $0.flatMap(EntryPath.init) }
     let title = folding.key(item.title ?? "")
-    guard
+    let isWanted =
       byID[item.persistentID] != nil || byURL[location] != nil || byTitle[title] != nil
-        || files.contains(where: { byFile[$0] != nil })
-    else { return }
+      || paths.contains { byFile[$0.file] != nil }
+    guard isWanted else { return }
     let place = all.count
     all.append(
       Candidate(
         persistentID: item.persistentID,
-        paths: paths.map(WantedEntry.names),
+        paths: paths,
         title: title,
         artist: folding.key(item.artist ?? ""),
+        album: folding.key(item.albumTitle ?? ""),
         milliseconds: item.milliseconds
       )
     )
-    if byID[item.persistentID] != nil { byID[item.persistentID] = place }
-    if byURL[location] == .some(nil) { byURL[location] = place }
-    for file in files { byFile[file]?.append(place) }
+    byID[item.persistentID]?.append(place)
+    byURL[location]?.append(place)
     byTitle[title]?.append(place)
-  }
-
-  private static func fileKey(_ path: String) -> String {
-    FileNameMatch.key(PathComponents.all(path).last ?? "")
+    for file in Set(paths.map(\.file)) { byFile[file]?.append(place) }
+    for end in Set(paths.compactMap(\.end)) { byEnd[end]?.append(place) }
+    for whole in Set(paths.compactMap(\.whole)) { byPath[whole]?.append(place) }
   }
 
   /// Returns the item that an entry stands for; `nil` if there is none, or none is surer than
   /// another.
-  mutating func item(for entry: WantedEntry) -> (PersistentID, PlaylistFileItems.Way)? {
-    if let place = entry.persistentID.flatMap({ byID[$0] ?? nil }) {
-      return (all[place].persistentID, .persistentID)
+  func item(for entry: WantedEntry) -> (PersistentID, PlaylistFileItems.Way)? {
+    func found(
+      _ place: Int?,
+      _ way: PlaylistFileItems.Way
+    ) -> (PersistentID, PlaylistFileItems.Way)? {
+      place.map { (all[$0].persistentID, way) }
     }
-    if let place = entry.url.flatMap({ byURL[$0] ?? nil }) {
-      return (all[place].persistentID, .path)
-    }
-    return byPath(entry) ?? byTitle(entry).map { (all[$0].persistentID, .title) }
+    return found(entry.persistentID.flatMap { byID[$0]?.first }, .persistentID)
+      ?? found(entry.url.flatMap { byURL[$0]?.first }, .path)
+      ?? found(entry.path.flatMap(whole), .path)
+      ?? found(entry.path.flatMap { end(of: $0, entry) }, .pathEnd)
+      ?? found(named(entry), .title)
   }
 
-  private mutating func byPath(
-    _ entry: WantedEntry
-  ) -> (PersistentID, PlaylistFileItems.Way)? {
-    let places = entry.names.first.flatMap { byFile[$0] } ?? []
-    let depths = places.map { place in
-      all[place].paths.map { path in zip(path, entry.names).prefix { $0 == $1 }.count }.max() ?? 0
-    }
-    guard let depth = depths.max(), depth > 0 else { return nil }
-    let nearest = zip(places, depths).filter { $1 == depth }.map(\.0)
-    let same = nearest.filter { place in
-      entry.isAbsolute && all[place].paths.contains { $0.count == depth }
-        && depth == entry.names.count
+  // MARK: Paths
+
+  /// Returns the item with a whole path; of names that differ only in case, the same one.
+  private func whole(_ path: EntryPath) -> Int? {
+    let places = path.whole.flatMap { byPath[$0] } ?? []
+    let same = places.first { place in
+      all[place].paths.contains { $0.text.utf8.elementsEqual(path.text.utf8) }
     }
     // Several items may have the same file.
-    if let place = same.first { return (all[place].persistentID, .path) }
-    // The name of the file alone says little: 01.mp3 is in many albums.
-    let likely = nearest.filter { depth > 1 && nearest.count == 1 || agrees(all[$0], entry) }
-    guard likely.count == 1 else { return nil }
-    return (all[likely[0]].persistentID, .pathEnd)
+    return same ?? places.first
   }
 
-  private mutating func byTitle(_ entry: WantedEntry) -> Int? {
-    guard let title = entry.title, let artist = entry.artist else { return nil }
-    let artistKey = folding.key(artist)
-    let found = (byTitle[folding.key(title)] ?? []).filter { place in
-      all[place].artist == artistKey && hasTime(all[place], of: entry)
-    }
-    // Recordings that agree in everything are the same song.
-    return found.count == 1 || entry.milliseconds != nil ? found.first : nil
+  /// Returns the item whose path has the longest end in common with a path.
+  private func end(of path: EntryPath, _ entry: WantedEntry) -> Int? {
+    let places = (path.end.flatMap { byEnd[$0] } ?? []).filter { !contradicts(all[$0], entry) }
+    if places.isEmpty { return file(of: path, entry) }
+    let depths = places.map { all[$0].paths.map(path.depth).max() ?? 0 }
+    let depth = depths.max()
+    let nearest = zip(places, depths).filter { $1 == depth }.map(\.0)
+    return Self.only(nearest) ?? Self.only(nearest.filter { agrees(all[$0], entry) })
   }
+
+  /// Returns the item with the name of a file and with what the entry says about it, because the
+  /// name alone says little: 01.mp3 is in many albums.
+  private func file(of path: EntryPath, _ entry: WantedEntry) -> Int? {
+    let places: [Int]
+    if let title = entry.title {
+      places = (byTitle[title] ?? []).filter { all[$0].paths.contains { $0.file == path.file } }
+    } else {
+      places = byFile[path.file] ?? []
+      if places.count > Self.mostOfOneName { return nil }
+    }
+    return Self.only(places.filter { agrees(all[$0], entry) })
+  }
+
+  /// The number of files with one name among which a time alone tells none apart.
+  private static let mostOfOneName = 50
+
+  // MARK: Names
+
+  /// Returns the item with the title and the artist of an entry, and with its album if one has it;
+  /// of several, the one whose time is nearest.
+  private func named(_ entry: WantedEntry) -> Int? {
+    guard let title = entry.title, let artist = entry.artist else { return nil }
+    var places = (byTitle[title] ?? []).filter { all[$0].artist == artist }
+    if let album = entry.album {
+      let onAlbum = places.filter { all[$0].album == album }
+      if !onAlbum.isEmpty { places = onAlbum }
+    }
+    guard let milliseconds = entry.milliseconds else { return Self.only(places) }
+    let timed = places.compactMap { place in
+      all[place].milliseconds.map { (place, difference: abs($0 - milliseconds)) }
+    }
+    let near = timed.filter { $0.difference <= Self.tolerance }
+    guard let least = near.map(\.difference).min() else {
+      return Self.only(places.filter { all[$0].milliseconds == nil })
+    }
+    let nearest = near.filter { $0.difference == least }.map(\.0)
+    // Recordings that agree in everything are the same song.
+    return Set(nearest.map { all[$0].album }).count == 1 ? nearest.first : nil
+  }
+
+  private static func only(_ places: [Int]) -> Int? { places.count == 1 ? places[0] : nil }
+
+  // MARK: What entries say
 
   /// Returns whether an item has the title and the time of an entry, which has at least one of them.
-  private mutating func agrees(_ item: Candidate, _ entry: WantedEntry) -> Bool {
+  private func agrees(_ item: Candidate, _ entry: WantedEntry) -> Bool {
     guard let title = entry.title else {
-      return entry.milliseconds != nil && hasTime(item, of: entry)
+      return entry.milliseconds != nil && (difference(item, entry) ?? .max) <= Self.tolerance
     }
-    return folding.key(title) == item.title && hasTime(item, of: entry)
+    return title == item.title && (difference(item, entry) ?? 0) <= Self.tolerance
   }
 
-  private func hasTime(_ item: Candidate, of entry: WantedEntry) -> Bool {
-    guard let one = item.milliseconds, let other = entry.milliseconds else { return true }
-    return abs(one - other) <= Self.tolerance
+  /// Returns whether an item cannot be the one that an entry describes.
+  private func contradicts(_ item: Candidate, _ entry: WantedEntry) -> Bool {
+    if let difference = difference(item, entry), difference > Self.greatDifference { return true }
+    guard let title = entry.title, let artist = entry.artist else { return false }
+    return title != item.title && artist != item.artist && !item.title.isEmpty
+      && !item.artist.isEmpty
+  }
+
+  private func difference(_ item: Candidate, _ entry: WantedEntry) -> Int64? {
+    guard let one = item.milliseconds, let other = entry.milliseconds else { return nil }
+    return abs(one - other)
   }
 
   /// The difference of playing times that programs measure in different ways, in milliseconds.
   private static let tolerance: Int64 = 2500
-}
-
-/// The folded forms of names, or the names in lower case if ICU has no data.
-private struct NameFolding {
-  private var folding = TextFolding()
-
-  mutating func key(_ name: String) -> String {
-    guard let bytes = folding?.fold(name) else { return name.lowercased() }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  /// The difference of the playing times of other recordings.
+  private static let greatDifference: Int64 = 10_000
 }

@@ -14,8 +14,10 @@ extension MediaLibrary {
   /// - Throws: `ImportError` if a file cannot be read, `StoreError`.
   public func items(ofPlaylistFiles paths: [String]) throws -> [PlaylistFileItems] {
     let files = try paths.map { try PlaylistFile(reading: $0) }
+    var folding = NameFolding()
     let entries = zip(paths, files).map { path, file in
-      file.entries.map { WantedEntry($0, in: String(path.dropLast(path.lastPathComponent.count))) }
+      let folder = String(path.dropLast(path.lastPathComponent.count))
+      return file.entries.map { WantedEntry($0, in: folder, &folding) }
     }
     let finder = try MediaFileLocations().finder(of: self)
     var candidates = EntryCandidates(for: entries.joined())
@@ -23,9 +25,10 @@ extension MediaLibrary {
       if Interruption.isRequested { throw Interruption.Stop() }
       candidates.add(item, finder)
     }
-    return zip(zip(paths, files), entries).map { file, entries in
+    return try zip(zip(paths, files), entries).map { file, entries in
       var found = PlaylistFileItems(file: file.0, name: file.1.name)
       for entry in entries {
+        if Interruption.isRequested { throw Interruption.Stop() }
         if let (item, way) = candidates.item(for: entry) {
           found.items.append(item)
           found.counts[way, default: 0] += 1

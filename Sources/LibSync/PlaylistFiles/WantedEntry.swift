@@ -7,29 +7,35 @@ struct WantedEntry {
   let persistentID: PersistentID?
   /// The URL of something else than a file.
   let url: String?
-  /// The components of the path, in the form of `FileNameMatch.key`, the name of the file first.
-  let names: [String]
-  /// Whether the path is absolute, so that `names` is all of it.
-  let isAbsolute: Bool
+  /// The path; `nil` if there is none, or it is longer than any path can be.
+  let path: EntryPath?
+  /// The title, the artist and the album in folded form.
   let title: String?
   let artist: String?
+  let album: String?
   let milliseconds: Int64?
   /// The text that stands for the entry in messages.
   let label: String
 
+  /// The maximum length of a path in bytes; that of Linux is a quarter of it.
+  private static let longestPath = 1 << 14
+
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - folder: The absolute path of the folder of the playlist file.
-  init(_ entry: PlaylistFileEntry, in folder: String) {
+  ///   - folder: The path of the folder of the playlist file, which ends with a slash.
+  ///   - folding: Folds names.
+  init(_ entry: PlaylistFileEntry, in folder: String, _ folding: inout NameFolding) {
     persistentID = entry.persistentID
-    (title, artist, milliseconds) = (entry.title, entry.artist, entry.milliseconds)
+    title = entry.title.map { folding.key($0) }
+    artist = entry.artist.map { folding.key($0) }
+    album = entry.albumTitle.map { folding.key($0) }
+    milliseconds = entry.milliseconds
     label = entry.label
     switch entry.place {
-    case .path(let path):
-      let path = Self.absolute(path, in: folder)
-      (url, names, isAbsolute) = (nil, Self.names(of: path), PathComponents.isAbsolute(path))
-    case .url(let text): (url, names, isAbsolute) = (text, [], false)
-    case nil: (url, names, isAbsolute) = (nil, [], false)
+    case .path(let path) where path.utf8.count <= Self.longestPath:
+      (url, self.path) = (nil, EntryPath(Self.absolute(path, in: folder)))
+    case .url(let text): (url, path) = (text, nil)
+    default: (url, path) = (nil, nil)
     }
   }
 
@@ -37,19 +43,42 @@ struct WantedEntry {
     // Windows writes paths relative to the playlist with backslashes.
     let isOfWindows = !path.utf8.contains(0x2F) && path.utf8.contains(0x5C)
     let path = isOfWindows ? path.replacing("\\", with: "/") : PathComponents.withSlashes(path)
-    return PathComponents.isAbsolute(path) ? path : folder.appendingPath(path)
+    return PathComponents.isAbsolute(path) ? path : folder + path
   }
+}
 
-  /// Returns the components of a path from the last one on, without those that lead nowhere.
-  static func names(of path: String) -> [String] {
-    var names: [Substring] = []
-    for name in PathComponents.all(path) where !name.isEmpty && name != "." {
-      if name == "..", !names.isEmpty {
-        names.removeLast()
+/// A path in the forms in which paths of several machines are compared.
+struct EntryPath {
+  /// The path as it is written, without what leads nowhere.
+  let text: String
+  /// The components in the form of `FileNameMatch.key`, the name of the file first.
+  let names: [String]
+  /// Whether the path is absolute, so that `names` is all of it.
+  let isAbsolute: Bool
+
+  /// Fails for a path without a name.
+  init?(_ path: String) {
+    var parts: [Substring] = []
+    for part in PathComponents.all(path) where !part.isEmpty && part != "." {
+      if part == "..", !parts.isEmpty {
+        parts.removeLast()
       } else {
-        names.append(name)
+        parts.append(part)
       }
     }
-    return names.reversed().map(FileNameMatch.key)
+    if parts.isEmpty { return nil }
+    text = parts.joined(separator: "/")
+    names = parts.reversed().map(FileNameMatch.key)
+    isAbsolute = PathComponents.isAbsolute(path)
   }
+
+  /// The name of the file.
+  var file: String { names[0] }
+  /// The names of the file and of its folder; `nil` without a folder.
+  var end: String? { names.count > 1 ? names[0] + "/" + names[1] : nil }
+  /// All names; `nil` unless the path is absolute.
+  var whole: String? { isAbsolute ? names.joined(separator: "/") : nil }
+
+  /// Returns the number of names that both paths end with.
+  func depth(in other: EntryPath) -> Int { zip(names, other.names).prefix { $0 == $1 }.count }
 }

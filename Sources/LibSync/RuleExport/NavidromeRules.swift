@@ -13,16 +13,33 @@ enum NavidromeRules {
   ///   - name: The name of the playlist.
   /// - Returns: JSON on one line.
   /// - Throws: `RuleExportError`, which names the rule that Navidrome lacks.
-  static func text(
+  static func export(
     _ rules: SmartRules,
     named name: String
-  ) throws(RuleExportError) -> String {
+  ) throws(RuleExportError) -> ExportedRules {
     var members = try limit(rules.info)
     members["name"] = .string(name)
     try check(rules.info)
     let (key, terms) = try group(rules.criteria)
-    members[key] = .array(terms.isEmpty ? [everything] : terms)
-    return JSONValue.object(members).text + "\n"
+    members[key] = .array(terms)
+    return ExportedRules(
+      text: JSONValue.object(members).text + "\n",
+      notes: textsComparedExactly(rules.criteria)
+    )
+  }
+
+  /// Returns the rules about text whose letters Navidrome does not fold as rules do: it compares
+  /// whole texts exactly, and parts of them with only the case of ASCII letters ignored.
+  private static func textsComparedExactly(_ criteria: SmartCriteria) -> [String] {
+    var rules: [String] = []
+    criteria.forEachRule { rule in
+      guard case .text(let text) = rule.operand, !text.isEmpty else { return }
+      let isWhole = rule.action.comparison == .isEqual
+      if isWhole ? text.contains(where: \.isLetter) : !text.utf8.allSatisfy({ $0 < 0x80 }) {
+        rules.append(RulePrinter.term(.rule(rule)))
+      }
+    }
+    return rules
   }
 
   /// The rule that all items satisfy.
@@ -52,12 +69,14 @@ enum NavidromeRules {
         terms.append(try Self.rule(rule))
       case .group(let group):
         let (key, inner) = try Self.group(group)
-        terms.append(inner.isEmpty ? everything : .object([key: .array(inner)]))
+        terms.append(.object([key: .array(inner)]))
       case .negation:
         throw RuleExportError(RulePrinter.term(term), "Navidrome cannot negate a group")
       }
     }
-    return (isAny ? "any" : "all", terms)
+    if !terms.isEmpty { return (isAny ? "any" : "all", terms) }
+    if isAny { throw RuleExportError("any()", "Navidrome has no rule that selects nothing") }
+    return ("all", [everything])
   }
 
   private static func isAboutMusic(_ rule: SmartRule) -> Bool {
@@ -260,15 +279,12 @@ enum NavidromeRules {
   private static func order(_ limit: SmartLimit) -> (String, isDescending: Bool)? {
     switch limit.order {
     case .random: ("random", false)
-    case .title: ("title", limit.prefersLeast)
-    case .albumTitle: ("album", limit.prefersLeast)
-    case .artist: ("artist", limit.prefersLeast)
-    case .genre: ("genre", limit.prefersLeast)
     case .dateAdded: ("dateadded", !limit.prefersLeast)
     case .playCount: ("playcount", !limit.prefersLeast)
     case .lastPlayedDate: ("lastplayed", !limit.prefersLeast)
     case .rating: ("rating", !limit.prefersLeast)
-    case nil: nil
+    // Navidrome puts names in another order.
+    case .title, .albumTitle, .artist, .genre, nil: nil
     }
   }
 }

@@ -10,11 +10,14 @@ public enum RuleFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - rules: The rules.
   ///   - name: The name of the playlist.
-  /// - Returns: The content of a file.
+  /// - Returns: The rules.
   /// - Throws: `RuleExportError`, which names the rule that the program cannot express.
-  public func text(_ rules: SmartRules, named name: String) throws(RuleExportError) -> String {
+  public func export(
+    _ rules: SmartRules,
+    named name: String
+  ) throws(RuleExportError) -> ExportedRules {
     switch self {
-    case .navidrome: try NavidromeRules.text(rules, named: name)
+    case .navidrome: try NavidromeRules.export(rules, named: name)
     }
   }
 }

@@ -45,8 +45,14 @@ extension PlaylistFileEntry {
   mutating func setLabel(_ label: String) {
     let label = label.trimmed
     if label.isEmpty { return }
-    guard artist == nil, let dash = label.firstRange(of: " - ") else { return title = label }
-    artist = String(label[..<dash.lowerBound]).trimmed
-    title = String(label[dash.upperBound...]).trimmed
+    let start = artist.map { $0 + " - " }
+    if let start, label.hasPrefix(start) {
+      title = String(label.dropFirst(start.count)).trimmed
+    } else if artist == nil, let dash = label.firstRange(of: " - ") {
+      artist = String(label[..<dash.lowerBound]).trimmed
+      title = String(label[dash.upperBound...]).trimmed
+    } else {
+      title = label
+    }
   }
 }

@@ -24,6 +24,9 @@ package struct PlaylistFile: Hashable, Sendable {
   /// - Parameter path: The path of the file, or `-` for standard input.
   /// - Throws: `ImportError`.
   package init(reading path: String) throws(ImportError) {
+    if (try? FileStatus(of: path).kind) == .folder {
+      throw ImportError(.wrongFormat, "it is a folder, not a playlist", path: path)
+    }
     let bytes = try ByteSource(path: path).readAll(upTo: Self.maxByteCount)
     try self.init(bytes, path: path)
   }
@@ -36,12 +39,15 @@ package struct PlaylistFile: Hashable, Sendable {
     let start = text.bytes.first { $0 > 0x20 }
     let suffix = path.utf8.split(separator: 0x2E).last.map { String(Substring($0)).lowercased() }
     if start == UInt8(ascii: "<") {
-      self = try XSPFDocument.playlist(text.bytes, path: path)
+      // The document states its encoding.
+      self = try XSPFDocument.playlist(bytes, path: path)
     } else if start == UInt8(ascii: "{") {
       self = try JSPFDocument.playlist(text.bytes, path: path)
     } else if text.hasPrefix("[playlist]") {
       self = PLSText.playlist(text)
-    } else if text.hasPrefix("#EXTM3U") || suffix == "m3u" || suffix == "m3u8", !text.isBinary {
+    } else if path == "-" || text.hasPrefix("#EXTM3U") || suffix == "m3u" || suffix == "m3u8",
+      !text.isBinary
+    {
       self = M3UText.playlist(text)
     } else {
       let expected = Self.fileExtensions.joined(separator: ", ")

@@ -1,4 +1,3 @@
-import CLibXML2
 import MediaModel
 
 /// Reads version 0 or 1 of the XML Shareable Playlist Format (https://www.xspf.org/spec).

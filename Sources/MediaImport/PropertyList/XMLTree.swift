@@ -5,7 +5,6 @@ struct XMLTree {
   struct Element {
     /// The name without a prefix of a namespace.
     let name: String
-    private(set) var attributes: [String: String] = [:]
     private(set) var children: [Element] = []
     /// The characters between the tags, without those of the children.
     private(set) var text = ""
@@ -46,14 +45,6 @@ extension XMLTree.Element {
   /// Copies an element; libxml2 limits how deep its children nest.
   fileprivate init(_ node: xmlNodePtr) {
     name = node.pointee.name.map { String(cString: $0) } ?? ""
-    var attribute = node.pointee.properties
-    while let next = attribute {
-      if let name = next.pointee.name, let value = xmlNodeGetContent(next.pointee.children) {
-        attributes[String(cString: name)] = String(cString: value)
-        clibxml2_free(value)
-      }
-      attribute = next.pointee.next
-    }
     var child = node.pointee.children
     while let next = child {
       switch next.pointee.type {

@@ -49,6 +49,8 @@ struct LibraryRemoval {
       ("photo_album_member", "album_id IN (\(albums))"),
     ]
     try IPodPlayerTable(connection: connection).forget(library: library)
+    // A later library may get the same row.
+    try delete(from: "setting", where: "name GLOB '\(Setting.listensPrefix)\(library)_*'")
     try keepDevices(revisions)
     for (table, condition) in parts { try delete(from: table, where: condition) }
     let owned = [

@@ -76,6 +76,13 @@ struct PlaysExportCommand: LibraryCommand {
       try DateArgument.parse(text, in: session.localTime).start
     }
     if let program, program.isEmpty { throw UsageError(message: "--for needs a name") }
+    if program != nil, since != nil {
+      throw UsageError(
+        message: "--for and --since cannot be combined",
+        hint: "earlier plays would never be written for that program"
+      )
+    }
+    let program = program?.lowercased()
     let library = try session.openLibrary()
     let device = ListedLibraries.isAll(from) ? nil : from
     let found = try library.listens(of: device, since: moment, notWrittenFor: program)

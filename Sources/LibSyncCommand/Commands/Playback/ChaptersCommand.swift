@@ -54,7 +54,11 @@ struct ChaptersCommand: LibraryCommand {
       program: session.environment["LIBSYNC_PLAYER"],
       searchPath: session.environment["PATH"]
     )
-    let chapters = try await library.chapters(of: id, locations: files.locations, settings)
+    let owners = try library.items(withID: id).map(\.library)
+    let own = try library.name
+    let owner = owners.contains(own) ? own : owners.first ?? own
+    let chapters = try await library.selecting(owner)
+      .chapters(of: id, locations: files.locations, settings)
     guard let found = chapters else { throw ItemArgument.unknown(id) }
     if found.chapters.isEmpty {
       throw NegativeAnswer(message: "'\((found.title ?? "\(id)").onOneLine)' has no chapters")

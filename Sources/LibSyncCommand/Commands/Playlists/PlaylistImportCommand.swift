@@ -61,10 +61,12 @@ struct PlaylistImportCommand: LibraryCommand {
           + (found.count == 1 ? "the file" : "any of the files")
       )
     }
-    let names = try found.map { try name(of: $0) }
+    // A list without entries would be of no use, and would not replace one that has some.
+    let useful = found.filter { !$0.items.isEmpty }
+    let names = try useful.map { try name(of: $0) }
     let old = try existing(names, in: library)
     let lists = try writer.change(in: session) { change in
-      try zip(names, found).map { name, file in
+      try zip(names, useful).map { name, file in
         if let list = old[name.lowercased()] {
           let reference = ListReference("\(list.persistentID)")
           return try change.edit(.replace(file.items), of: reference).list
@@ -73,9 +75,9 @@ struct PlaylistImportCommand: LibraryCommand {
       }
     }
     try writer.report(
-      zip(lists, found).map { line($0, $1, isOld: old[$0.name.lowercased()] != nil) }.joined(),
+      zip(lists, useful).map { line($0, $1, isOld: old[$0.name.lowercased()] != nil) }.joined(),
       .playlistImport(
-        Array(zip(lists, found)),
+        Array(zip(lists, useful)),
         of: try library.name,
         isDryRun: writer.isDryRun
       ),
@@ -89,7 +91,7 @@ struct PlaylistImportCommand: LibraryCommand {
   private func name(of file: PlaylistFileItems) throws(UsageError) -> String {
     let base = file.file.split(separator: "/").last ?? "-"
     let end = base.lastIndex(of: ".") ?? base.endIndex
-    let name = newName ?? file.name ?? String(base[..<end])
+    let name = newName ?? file.name.flatMap(Self.usable) ?? String(base[..<end])
     try PlaylistArgument.checkIsName(name)
     if name == "-" {
       throw UsageError(message: "standard input does not name the playlist", hint: "use --name")
@@ -97,12 +99,29 @@ struct PlaylistImportCommand: LibraryCommand {
     return name
   }
 
+  /// Returns the name that a file gives the playlist if a list can have it; `nil` for one that
+  /// would be taken for an ID, or for nothing.
+  private static func usable(_ name: String) -> String? {
+    var line = name.onOneLine.prefix(100)
+    while line.utf8.count > 200 || line.last?.isWhitespace == true { line.removeLast() }
+    return line.isEmpty || PersistentID(String(line)) != nil ? nil : String(line)
+  }
+
   /// Returns the lists whose entries are replaced, by name in lower case.
+  ///
+  /// - Throws: `UsageError` if a name is taken, or if two files have the same.
   private func existing(
     _ names: [String],
     in library: MediaLibrary
   ) throws -> [String: Playlist] {
     var old: [String: Playlist] = [:]
+    var seen: Set<String> = []
+    if let name = names.first(where: { !seen.insert($0.lowercased()).inserted }) {
+      throw UsageError(
+        message: "two of the files make a list '\(name)'",
+        hint: "import one of them by itself, with --name"
+      )
+    }
     let lists = try LibraryLists(of: library).playlists
     for name in names {
       guard let list = lists.first(where: { $0.name.lowercased() == name.lowercased() }) else {
@@ -110,7 +129,7 @@ struct PlaylistImportCommand: LibraryCommand {
       }
       if !list.isOwn || list.isSaved {
         throw UsageError(
-          message: "'\(list.name)' is a playlist of the library already",
+          message: "'\(list.name)' is a \(list.isSaved ? "smart list" : "playlist of the library")",
           hint: "--name gives the list another name"
         )
       }
@@ -136,6 +155,10 @@ struct PlaylistImportCommand: LibraryCommand {
   }
 
   private func warn(about file: PlaylistFileItems, on console: Console) {
+    if file.items.isEmpty {
+      console.warning("\(file.file.onOneLine) is left out: none of its entries was found")
+      return
+    }
     for label in file.missing.prefix(Self.maxShown) {
       console.warning("no item is \(label.onOneLine)")
     }

@@ -70,10 +70,13 @@ struct PlaylistRulesCommand: LibraryCommand {
     }
     try PlaylistArgument.checkIsSmart(playlist)
     guard let rules = try lists.rules(of: playlist) else { return }
-    let text = try program.text(rules, named: playlist.name)
+    let exported = try program.export(rules, named: playlist.name)
     let output = try session.output(to: list.output)
-    output.write(text)
+    output.write(exported.text)
     try output.finish()
+    for rule in exported.notes {
+      session.console.note("'\(rule.onOneLine)' is compared there with upper and lower case.")
+    }
   }
 }
 
