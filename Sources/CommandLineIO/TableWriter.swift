@@ -31,7 +31,10 @@ package struct TableWriter {
   private var numberColumns: Set<Int> = []
   private var textColumns: Set<Int> = []
 
-  private static let rowsMeasured = 1000
+  /// So few that the first ones are seen at once, however long the list is.
+  private static let rowsMeasured = 300
+  /// The width of a column of numbers if more rows follow, which may have more digits.
+  private static let numberWidth = 5
   private static let maxWidth = 48
   /// No column is truncated to less than this width, which fits dates and IDs.
   private static let minWidth = 16
@@ -78,13 +81,15 @@ package struct TableWriter {
   package mutating func finish() -> StyledText { widths == nil ? measure() : "" }
 
   private mutating func measure() -> StyledText {
+    numberColumns.subtract(textColumns)
+    let isWhole = waiting.count < Self.rowsMeasured
     let natural = headings.indices.map { column in
-      let widest = waiting.map { $0[column].displayWidth }.max() ?? 0
+      var widest = waiting.map { $0[column].displayWidth }.max() ?? 0
+      if !isWhole, numberColumns.contains(column) { widest = max(widest, Self.numberWidth) }
       return max(headings[column].displayWidth, min(widest, Self.maxWidth))
     }
     let widths = width.map { fit(natural, into: $0) } ?? natural
     self.widths = widths
-    numberColumns.subtract(textColumns)
     let heading = String(line(headings, widths).dropLast())
     let rows = waiting.map { line($0, widths) }.joined()
     waiting = []
