@@ -75,7 +75,7 @@ struct PlaylistRulesCommand: LibraryCommand {
     output.write(exported.text)
     try output.finish()
     for rule in exported.notes {
-      session.console.note("'\(rule.onOneLine)' is compared there with upper and lower case.")
+      session.console.note("Navidrome distinguishes upper and lower case in '\(rule.onOneLine)'.")
     }
   }
 }
