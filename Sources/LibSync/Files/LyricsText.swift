@@ -1,7 +1,3 @@
-import Bytes
-import MediaImport
-import System
-
 /// Lyrics as text, with or without the times of their lines.
 ///
 /// Times are those of LRC files: `[01:02.34]` before a line, or several of them, and tags such as
@@ -35,30 +31,5 @@ public enum LyricsText {
     while let match = rest.prefixMatch(of: time) { rest = rest[match.range.upperBound...] }
     // The extended form also has the times of words.
     return String(rest.replacing(/<\d+:\d\d(?:[.:]\d+)?> ?/, with: "").drop { $0 == " " })
-  }
-}
-
-/// Files with lyrics beside music files.
-enum LyricsFile {
-  private static let fileExtensions = ["lrc", "LRC", "txt"]
-
-  /// The maximum size of a file, 16 MiB.
-  private static let maxByteCount = 16 << 20
-
-  /// Returns the text of the file that has the same name as a music file, apart from its extension;
-  /// `nil` if there is none.
-  ///
-  /// - Throws: `ImportError` if the file cannot be read.
-  static func text(beside path: String) throws(ImportError) -> String? {
-    let name = path.lastPathComponent
-    guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return nil }
-    let base = path.dropLast(name.utf8.distance(from: dot, to: name.endIndex) - 1)
-    for fileExtension in fileExtensions {
-      let file = String(base) + fileExtension
-      guard FileStamp(file)?.isFile == true else { continue }
-      let text = try PlainText.read(file, upTo: maxByteCount)
-      if let text, !text.allSatisfy(\.isWhitespace) { return text }
-    }
-    return nil
   }
 }

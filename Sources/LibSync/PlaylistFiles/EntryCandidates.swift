@@ -71,8 +71,8 @@ struct EntryCandidates {
     for whole in Set(paths.compactMap(\.whole)) { byPath[whole]?.append(place) }
   }
 
-  /// Returns the item that an entry stands for; `nil` if there is none, or none is surer than
-  /// another.
+  /// Returns the item that an entry stands for; `nil` if no item matches, or several match equally
+  /// well.
   func item(for entry: WantedEntry) -> (PersistentID, PlaylistFileItems.Way)? {
     func found(
       _ place: Int?,

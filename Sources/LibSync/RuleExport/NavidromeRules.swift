@@ -289,7 +289,7 @@ enum NavidromeRules {
   }
 }
 
-/// The whole numbers that a comparison selects; a missing bound is none.
+/// The whole numbers that a comparison selects; a bound is `nil` if there is no limit.
 private struct NumberRange {
   var low: Int64?
   var high: Int64?

@@ -5,7 +5,7 @@ import CommandLineIO
 struct NoMatch {
   /// The message, without a period.
   let message: String
-  /// The place to look at instead; `nil` if there is none to propose.
+  /// The proposal of another place or of other words; `nil` without one.
   var hint: String?
 
   /// The message for a list, which is empty but no error.

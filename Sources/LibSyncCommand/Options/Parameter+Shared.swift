@@ -129,6 +129,27 @@ extension Parameter {
     .flag("-0", "--null", set: path, help: "End records with a zero byte, not a line break.")
   }
 
+  /// The device whose plays a command uses.
+  static func playsFrom(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
+    .option(
+      "--from",
+      value: "name",
+      set: path,
+      completion: .values(.libraries),
+      help: "Only plays on this device, by its library's name, or all."
+    )
+  }
+
+  /// The date from which a command uses plays.
+  static func playsSince(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
+    .option(
+      "--since",
+      value: "date",
+      set: path,
+      help: "Only plays on or after DATE, such as 2024-05-01."
+    )
+  }
+
   static func csvSafe(_ path: any WritableKeyPath<Root, Bool> & Sendable) -> Self {
     .flag("--csv-safe", set: path, help: "Keep spreadsheets from running values as formulas.")
   }

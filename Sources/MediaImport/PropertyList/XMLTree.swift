@@ -10,7 +10,7 @@ struct XMLTree {
     private(set) var text = ""
   }
 
-  /// The first element; `nil` if there is none.
+  /// The root element; `nil` for an empty document.
   let root: Element?
 
   /// Reads a document.
@@ -57,7 +57,7 @@ extension XMLTree.Element {
     }
   }
 
-  /// Returns the text of the first child with a name; `nil` if there is none or it has no text.
+  /// Returns the text of the first child with a name; `nil` if it is missing or empty.
   func text(of name: String) -> String? {
     let text = children.lazy.filter { $0.name == name }.map(\.text.trimmed).first
     return text?.isEmpty == false ? text : nil

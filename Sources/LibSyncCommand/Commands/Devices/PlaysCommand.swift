@@ -60,19 +60,8 @@ struct PlaysCommand: LibraryCommand {
     ExitStatusInfo(.partial, "Merged, except for ratings that were changed on both sides.")
   ]
   static let parameters: [Parameter<Self>] = [
-    .option(
-      "--from",
-      value: "name",
-      set: \.from,
-      completion: .values(.libraries),
-      help: "Only plays on this device, by its library's name, or all."
-    ),
-    .option(
-      "--since",
-      value: "date",
-      set: \.since,
-      help: "Only plays on or after DATE, such as 2024-05-01."
-    ),
+    .playsFrom(\.from),
+    .playsSince(\.since),
     .option(
       "--sort",
       value: "keys",
