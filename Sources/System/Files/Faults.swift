@@ -14,6 +14,13 @@ package final class Faults: Sendable {
 
   private struct State {
     var made: [Made] = []
+    var isReached = false
+  }
+
+  /// The first call that fails.
+  private enum Place {
+    case index(Int)
+    case path(ending: String)
   }
 
   @TaskLocal static var current: Faults?
@@ -21,7 +28,7 @@ package final class Faults: Sendable {
   /// number.
   private static let runningCount = Atomic<Int>(0)
 
-  private let failing: (index: Int, code: Int32)?
+  private let failing: (place: Place, code: Int32)?
   /// Whether all calls after the failing one fail as well.
   private let isLasting: Bool
   private let maxWrite: Int?
@@ -33,7 +40,7 @@ package final class Faults: Sendable {
   ///   - code: The `errno` of the failure.
   ///   - maxWrite: The maximum number of bytes that a call writes; `nil` for no limit.
   package init(failing index: Int? = nil, with code: Int32 = 0, maxWrite: Int? = nil) {
-    failing = index.map { ($0, code) }
+    failing = index.map { (.index($0), code) }
     isLasting = false
     self.maxWrite = maxWrite
   }
@@ -41,7 +48,15 @@ package final class Faults: Sendable {
   /// Lets a call and all after it fail, as if the process had ended or the device had gone; only
   /// closing a file always succeeds.
   package init(failingFrom index: Int, with code: Int32) {
-    failing = (index, code)
+    failing = (.index(index), code)
+    isLasting = true
+    maxWrite = nil
+  }
+
+  /// Lets the first call with a path that ends as given and all calls after it fail, wherever among
+  /// the calls that is.
+  package init(failingFromPath ending: String, with code: Int32) {
+    failing = (.path(ending: ending), code)
     isLasting = true
     maxWrite = nil
   }
@@ -71,15 +86,18 @@ package final class Faults: Sendable {
   /// Records a call and returns the `errno` that it fails with, or `nil` if the call must be made.
   package static func code(_ call: SystemCall, _ path: @autoclosure () -> String) -> Int32? {
     guard runningCount.load(ordering: .relaxed) > 0, let faults = current else { return nil }
-    let path = path()
-    let index = faults.state.withLock { state in
-      state.made.append(Made(call: call, path: path))
-      return state.made.count - 1
-    }
-    return faults.failing.flatMap { failing in
-      let isReached = faults.isLasting && call != .close && index > failing.index
-      return index == failing.index && (call != .close || !faults.isLasting) || isReached
-        ? failing.code : nil
+    let made = Made(call: call, path: path())
+    return faults.state.withLock { state in
+      state.made.append(made)
+      guard let failing = faults.failing else { return nil }
+      let isFirst =
+        switch failing.place {
+        case .index(let index): state.made.count - 1 == index
+        case .path(let ending): !state.isReached && made.path.hasSuffix(ending)
+        }
+      let fails = isFirst || (faults.isLasting && state.isReached)
+      if isFirst { state.isReached = true }
+      return fails && !(call == .close && faults.isLasting) ? failing.code : nil
     }
   }
 
