@@ -5,6 +5,7 @@
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
+#include <libxml/xmlreader.h>
 
 static inline void clibxml2_ignore(void *context, const char *message, ...) {
     (void)context;

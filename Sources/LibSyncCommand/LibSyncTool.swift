@@ -79,9 +79,10 @@ package enum LibSyncTool {
     environment: environment,
     files: files,
     seeAlso: [
-      "libsync-tutorial(7)", "libsync-batch(7)", "libsync-devices(7)", "libsync-json(5)",
-      "libsync-photos(7)", "libsync-rules(7)", "libsync-schema(5)", "libsync-selecting(7)",
-      "libsync-session-script(5)", "libsync-session(7)", "libsync-template(7)", "sqlite3(1)",
+      "libsync-tutorial(7)", "libsync-batch(7)", "libsync-devices(7)", "libsync-exchange(7)",
+      "libsync-json(5)", "libsync-photos(7)", "libsync-rules(7)", "libsync-schema(5)",
+      "libsync-selecting(7)", "libsync-session-script(5)", "libsync-session(7)",
+      "libsync-template(7)", "sqlite3(1)",
     ],
     familiarWords: familiarWords,
     nameCommands: [

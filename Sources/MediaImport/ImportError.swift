@@ -24,6 +24,14 @@ public struct ImportError: Error, Sendable {
     ///
     /// `repairsCharacters` of `ImportOptions` replaces them.
     public static let invalidCharacter = Self(rawValue: "invalidCharacter")
+    /// The source has several users, or not the one that was named.
+    ///
+    /// `user` of `ImportOptions` names one.
+    public static let unknownUser = Self(rawValue: "unknownUser")
+    /// The paths of the source are relative to an unknown folder.
+    ///
+    /// `relativeFolder` of `ImportOptions` names it.
+    public static let unknownFolder = Self(rawValue: "unknownFolder")
     /// The caller cancelled the import.
     public static let cancelled = Self(rawValue: "cancelled")
   }

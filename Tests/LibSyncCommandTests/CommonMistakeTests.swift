@@ -267,7 +267,7 @@ struct CommonMistakeTests {
     Mistake(
       "import settings.sqlite",
       65,
-      "settings.sqlite: it is an SQLite file, not a Library.xml"
+      "settings.sqlite: it is an SQLite file of a program that libsync does not know"
     ),
     Mistake(
       "import May.xml --name ''",

@@ -114,7 +114,8 @@ struct RecoveredTableTests {
     let walk = UntrustedRows(
       try Statement(connection, "\(rows) FROM n"),
       columnCount: 1,
-      WalkLimit(byteCount: 1000)
+      WalkLimit(byteCount: 1000),
+      of: .device
     )
     var count = 0
     let error = #expect(throws: SQLiteError.self) {

@@ -121,6 +121,13 @@ struct SourceReading {
       return library
     }
     if let folder = AudioFolderReader(source) { return folder }
+    if let player = PlayerLibraryReader(
+      source,
+      user: options.user,
+      relativeTo: options.relativeFolder
+    ) {
+      return player
+    }
     return ITunesLibraryReader(
       path: source,
       isRepairing: options.repairsCharacters,

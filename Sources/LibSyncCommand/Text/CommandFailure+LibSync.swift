@@ -62,6 +62,9 @@ extension CommandFailure {
       case .malformed: Self(.dataError, "\(place): \(error.message)")
       case .invalidCharacter:
         Self(.dataError, "\(place): \(error.message); --repair mends it")
+      case .unknownUser: Self(.usage, "\(place): \(error.message); name one with --user")
+      case .unknownFolder:
+        Self(.usage, "\(place): \(error.message); give it with --relative-to")
       case .cancelled: .interrupted(error.message)
       default: Self(.failure, "\(place): \(error.message)")
       }

@@ -44,7 +44,8 @@ package enum LibraryPlace {
     let native = NativeLibraryFile.libraries(in: folder, entries)
     if !native.isEmpty { return native }
     if let database = IPodSource.looseDatabase(in: folder, entries) { return [database] }
-    return exported(in: folder, entries)
+    let exports = exported(in: folder, entries)
+    return exports.isEmpty ? PlayerLibraryReader.libraries(in: folder, entries) : exports
   }
 
   /// The names that iTunes and Music give to the XML of a library.

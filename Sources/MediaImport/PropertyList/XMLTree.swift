@@ -5,6 +5,7 @@ struct XMLTree {
   struct Element {
     /// The name without a prefix of a namespace.
     let name: String
+    private(set) var attributes: [String: String] = [:]
     private(set) var children: [Element] = []
     /// The characters between the tags, without those of the children.
     private(set) var text = ""
@@ -37,18 +38,39 @@ struct XMLTree {
     guard document.pointee.intSubset == nil else {
       throw ImportError(.wrongFormat, "it has a document type", path: path)
     }
-    root = xmlDocGetRootElement(document).map { Element($0) }
+    root = xmlDocGetRootElement(document).map { Element(copying: $0) }
+  }
+}
+
+extension XMLTree {
+  /// Returns the name of a node.
+  static func name(of node: xmlNodePtr) -> String {
+    node.pointee.name.map { String(cString: $0) } ?? ""
+  }
+
+  /// Returns the attributes of an element by their names.
+  static func attributes(of node: xmlNodePtr) -> [String: String] {
+    var attributes: [String: String] = [:]
+    var next = node.pointee.properties
+    while let attribute = next {
+      next = attribute.pointee.next
+      guard let name = attribute.pointee.name, let text = xmlGetProp(node, name) else { continue }
+      defer { clibxml2_free(text) }
+      attributes[String(cString: name)] = String(cString: text)
+    }
+    return attributes
   }
 }
 
 extension XMLTree.Element {
   /// Copies an element; libxml2 limits how deep its children nest.
-  fileprivate init(_ node: xmlNodePtr) {
-    name = node.pointee.name.map { String(cString: $0) } ?? ""
+  init(copying node: xmlNodePtr) {
+    name = XMLTree.name(of: node)
+    attributes = XMLTree.attributes(of: node)
     var child = node.pointee.children
     while let next = child {
       switch next.pointee.type {
-      case XML_ELEMENT_NODE: children.append(Self(next))
+      case XML_ELEMENT_NODE: children.append(Self(copying: next))
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
         text += next.pointee.content.map { String(cString: $0) } ?? ""
       default: break

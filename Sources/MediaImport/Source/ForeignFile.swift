@@ -19,7 +19,7 @@ enum ForeignFile {
     case .wideText: "\(what); convert it to UTF-8 with 'iconv' first"
     case .nativeLibrary, .iPodDatabase: "\(what); give the path of its file instead"
     case .oldPropertyList: "\(what); convert it to XML with 'plutil -convert xml1' first"
-    case .sqlite: "\(what), not a Library.xml"
+    case .sqlite: "\(what) of a program that libsync does not know"
     case .media: "\(what), not a library; give its folder to import its music"
     case .unknown: "it is not a library; \(advice)"
     default: "\(what), not a library; \(advice)"

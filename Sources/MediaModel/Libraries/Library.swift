@@ -10,6 +10,37 @@ public enum LibraryKind: String, CaseIterable, Codable, Sendable {
   case folder
   /// No program: the source is a camera roll or any folder of pictures and movies.
   case photos
+  /// The music manager beets.
+  case beets
+  /// The music player Clementine.
+  case clementine
+  /// The music server Navidrome.
+  case navidrome
+  /// The music player Quod Libet.
+  case quodLibet
+  /// The music player Rhythmbox.
+  case rhythmbox
+  /// The music player Strawberry.
+  case strawberry
+}
+
+extension LibraryKind {
+  /// The name of the program, or of the source without one.
+  package var displayName: String {
+    switch self {
+    case .iTunes: "iTunes"
+    case .music: "Music"
+    case .iPod: "iPod"
+    case .folder: "Folder"
+    case .photos: "Photos"
+    case .beets: "beets"
+    case .clementine: "Clementine"
+    case .navidrome: "Navidrome"
+    case .quodLibet: "Quod Libet"
+    case .rhythmbox: "Rhythmbox"
+    case .strawberry: "Strawberry"
+    }
+  }
 }
 
 /// A library in a library file, such as that of a computer or a device.

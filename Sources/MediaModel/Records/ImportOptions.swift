@@ -22,6 +22,12 @@ public struct ImportOptions: Hashable, Sendable {
   public var readsAudioFiles = false
   /// Whether a folder is read for its pictures and movies, as the camera roll of a phone is.
   public var readsPhotos = false
+  /// The name of the user of a music server whose plays, ratings and playlists are imported; `nil`
+  /// for the only one.
+  public var user: String?
+  /// The absolute path of the folder to which the paths of a program's library are relative; `nil`
+  /// if they are absolute.
+  public var relativeFolder: String?
   /// The clock of a device, which overrides the device's own information.
   public var clock: NamedClock?
 

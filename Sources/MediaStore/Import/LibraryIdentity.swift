@@ -5,20 +5,26 @@ import SQLite
 ///
 /// The persistent ID in an iPod's database can be that of the desktop library that the iPod syncs
 /// with, and is then also shared by other iPods that sync with that library. Therefore, libraries
-/// of devices, desktops and folders never mix, and a device ID takes precedence over the persistent
-/// ID.
+/// of devices, desktops, folders and other programs never mix, and a device ID takes precedence over
+/// the persistent ID.
 struct LibraryIdentity {
   /// The kind of source that a library comes from.
-  enum Origin: Int64, SQLValue { case desktop, device, folder, photos }
+  enum Origin: Int64, CaseIterable, SQLValue {
+    case desktop, device, folder, photos
+    case beets, clementine, navidrome, quodLibet, rhythmbox, strawberry
+  }
 
   let origin: Origin
   var deviceID: String?
   var persistentID: PersistentID?
 
   /// The SQL expression for the origin of a row of the table `library`.
-  static let originColumn = """
-    CASE kind WHEN 'iPod' THEN 1 WHEN 'folder' THEN 2 WHEN 'photos' THEN 3 ELSE 0 END
-    """
+  static let originColumn: String = {
+    let cases = LibraryKind.allCases.map { kind in
+      "WHEN '\(kind.rawValue)' THEN \(Origin(kind).rawValue)"
+    }
+    return "CASE kind \(cases.joined(separator: " ")) ELSE \(Origin.desktop.rawValue) END"
+  }()
 
   init(origin: Origin, deviceID: String?, persistentID: PersistentID?) {
     self.origin = origin
@@ -56,6 +62,12 @@ struct LibraryIdentity {
     case .device: "a device without an ID"
     case .folder: "a folder of audio files"
     case .photos: "a folder of photos"
+    case .beets: "a library of beets"
+    case .clementine: "a library of Clementine"
+    case .navidrome: "a library of Navidrome"
+    case .quodLibet: "a library of Quod Libet"
+    case .rhythmbox: "a library of Rhythmbox"
+    case .strawberry: "a library of Strawberry"
     }
   }
 }
@@ -68,6 +80,12 @@ extension LibraryIdentity.Origin {
       case .iPod: .device
       case .folder: .folder
       case .photos: .photos
+      case .beets: .beets
+      case .clementine: .clementine
+      case .navidrome: .navidrome
+      case .quodLibet: .quodLibet
+      case .rhythmbox: .rhythmbox
+      case .strawberry: .strawberry
       }
   }
 }

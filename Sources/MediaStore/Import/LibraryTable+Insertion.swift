@@ -76,16 +76,3 @@ extension LibraryTable {
     return candidate
   }
 }
-
-extension LibraryKind {
-  /// The default name of a library of this kind.
-  fileprivate var displayName: String {
-    switch self {
-    case .iTunes: "iTunes"
-    case .music: "Music"
-    case .iPod: "iPod"
-    case .folder: "Folder"
-    case .photos: "Photos"
-    }
-  }
-}

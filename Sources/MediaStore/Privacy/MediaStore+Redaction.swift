@@ -131,12 +131,12 @@ private final class Redaction {
 
   /// Names each library and each device after its kind, with a number from the second one on.
   private func renameLibraries() throws(SQLiteError) {
+    let names = LibraryKind.allCases.map { "WHEN '\($0.rawValue)' THEN '\($0.displayName)'" }
     try connection.execute(
       """
       UPDATE library SET name = char(1) || id;
       UPDATE library SET name = (
-        SELECT CASE library.kind WHEN 'folder' THEN 'Folder' WHEN 'music' THEN 'Music'
-          WHEN 'photos' THEN 'Photos' ELSE library.kind END
+        SELECT CASE library.kind \(names.joined(separator: " ")) ELSE library.kind END
           || CASE count(*) WHEN 0 THEN '' ELSE ' ' || (count(*) + 1) END
         FROM library other WHERE other.kind = library.kind AND other.id < library.id
       );

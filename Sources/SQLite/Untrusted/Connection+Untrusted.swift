@@ -4,12 +4,15 @@ import System
 extension Connection {
   /// Reads the schema of a file made by other software, whatever settings the file asks for.
   ///
+  /// - Parameter writer: What wrote the file.
   /// - Returns: The problem with a file that is only partly readable; nil if there is none.
   /// - Throws: `SQLiteError` if the file cannot be read or its schema is too large for that of a
-  ///   device.
-  func loadUntrustedSchema() throws(SQLiteError) -> String? {
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxValueLength)
-    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.maxSQLLength)
+  ///   device or program.
+  func loadUntrustedSchema(
+    of writer: UntrustedDatabase.Writer
+  ) throws(SQLiteError) -> String? {
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, writer.maxValueLength)
+    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, writer.maxSQLLength)
     sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, Self.maxColumns)
     limitSchema()
     defer { stopWhenInterrupted() }
@@ -64,7 +67,7 @@ extension Connection {
 
   private func tooLarge(_ error: SQLiteError) -> SQLiteError {
     error.code == .cancelled && !Interruption.isRequested
-      ? SQLiteError(.damaged, "its schema is too large for a device", path: path) : error
+      ? SQLiteError(.damaged, "its schema is too large", path: path) : error
   }
 
   /// Allows reading what is left of a file that is shorter than its header says, or whose list of
@@ -74,13 +77,29 @@ extension Connection {
     csqlite_configure(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1)
   }
 
-  // Limits several times higher than what any device needs, in bytes except for the number of
-  // columns.
-  private static let maxValueLength: Int32 = 1 << 18
-  private static let maxSQLLength: Int32 = 1 << 14
+  // Limits several times higher than what any device or program needs, in bytes except for the
+  // number of columns.
   private static let maxSchemaBytes: Int32 = 1 << 22
   private static let maxColumns: Int32 = 500
   /// The number of steps between checks of the schema's size: enough to read about two dozen
   /// tables, so that the schema can reach several times its limit before it is checked.
   private static let stepsBetween: Int32 = 200
+}
+
+extension UntrustedDatabase.Writer {
+  /// The maximum length of a value in bytes; programs keep lyrics and lists.
+  fileprivate var maxValueLength: Int32 {
+    switch self {
+    case .device: 1 << 18
+    case .program: 1 << 25
+    }
+  }
+
+  /// The maximum length of a statement in bytes.
+  fileprivate var maxSQLLength: Int32 {
+    switch self {
+    case .device: 1 << 14
+    case .program: 1 << 16
+    }
+  }
 }

@@ -11,6 +11,7 @@ struct RecoveredTable {
 
   private let connection: Connection
   private let limit: WalkLimit
+  private let writer: UntrustedDatabase.Writer
   private let table: String
   private let columns: [String]
   /// The connection to the copy, which is a file of its own, so that errors in the damaged file do
@@ -33,6 +34,7 @@ struct RecoveredTable {
   ///   - columns: The names of its columns in SQL.
   ///   - connection: The connection to the damaged file.
   ///   - limit: The limit for reading the file.
+  ///   - writer: What wrote the file.
   ///   - count: The number of leading columns that determine the order of rows.
   /// - Throws: `SQLiteError` if there is no space on the disk for the copy.
   init(
@@ -40,10 +42,12 @@ struct RecoveredTable {
     _ columns: [String],
     _ connection: Connection,
     _ limit: WalkLimit,
+    of writer: UntrustedDatabase.Writer,
     orderedBy count: Int
   ) throws {
     self.connection = connection
     self.limit = limit
+    self.writer = writer
     self.table = table
     self.columns = columns
     orderCount = count
@@ -103,7 +107,7 @@ struct RecoveredTable {
         next = nil
         while try walk.step() {
           guard let row = walk.integer(0), row >= next ?? start else { break }
-          let values = columns.indices.map { walk.untrustedValue($0 + 1) }
+          let values = columns.indices.map { walk.untrustedValue($0 + 1, of: writer) }
           guard try add(values, unread: []) else { return problems.append(limit.error) }
           next = row == .max ? nil : row + 1
         }
@@ -154,7 +158,7 @@ struct RecoveredTable {
       piece.bind(1, row)
       var value = StoredValue.null
       do {
-        if try piece.step() { value = piece.untrustedValue(0) }
+        if try piece.step() { value = piece.untrustedValue(0, of: writer) }
         piece.reset()
       } catch {
         unreadCounts[index] += 1

@@ -6,7 +6,16 @@ import System
 /// writer left it. Views and virtual tables are ignored, since reading them could run any code that
 /// their author chose.
 package final class UntrustedDatabase {
+  /// The kinds of software whose tables are read.
+  package enum Writer {
+    /// A device, or a program that writes to one.
+    case device
+    /// A program on a computer: texts may be longer, and fractional numbers count.
+    case program
+  }
+
   private let connection: Connection
+  private let writer: Writer
   /// The limit for reading the file; nil until the first read.
   private var limit: WalkLimit?
   /// The problem with a damaged file whose tables can nevertheless be read; nil if none has been
@@ -16,7 +25,22 @@ package final class UntrustedDatabase {
   /// - Parameter path: The path of the file.
   /// - Throws: `SQLiteError` if the file cannot be opened; its contents are only read later.
   package init(path: String) throws(SQLiteError) {
+    writer = .device
     connection = try Connection(path: path, mode: .immutable)
+  }
+
+  /// Opens the database of a program.
+  ///
+  /// Its fractional numbers are read as text.
+  ///
+  /// - Parameter snapshot: The database, which must exist as long as this value.
+  /// - Throws: `SQLiteError` if the file cannot be opened; its contents are only read later.
+  package init(_ snapshot: DatabaseSnapshot) throws(SQLiteError) {
+    writer = .program
+    connection = try Connection(
+      path: snapshot.path,
+      mode: snapshot.isCopy ? .readWrite : .immutable
+    )
   }
 
   /// Returns the columns of a table; empty if there is no such table.
@@ -46,7 +70,7 @@ package final class UntrustedDatabase {
   ) throws(SQLiteError) -> UntrustedRows {
     let limit = try preparedLimit()
     guard !columns.isEmpty, try !self.columns(of: table).isEmpty else {
-      return UntrustedRows(nil, columnCount: 0, limit)
+      return UntrustedRows(nil, columnCount: 0, limit, of: writer)
     }
     let names = columns.map(Statement.quoted)
     let hasRowIDs = try hasRowIDs(table)
@@ -59,14 +83,17 @@ package final class UntrustedDatabase {
       ORDER BY \(order.joined(separator: ", "))
       """
     )
-    guard hasRowIDs else { return UntrustedRows(statement, columnCount: columns.count, limit) }
-    return UntrustedRows(statement, columnCount: columns.count, limit) {
+    guard hasRowIDs else {
+      return UntrustedRows(statement, columnCount: columns.count, limit, of: writer)
+    }
+    return UntrustedRows(statement, columnCount: columns.count, limit, of: writer) {
       [self] in
       try RecoveredTable(
         "main.\(Statement.quoted(table))",
         names,
         connection,
         limit,
+        of: writer,
         orderedBy: count
       )
     }
@@ -74,7 +101,7 @@ package final class UntrustedDatabase {
 
   private func preparedLimit() throws(SQLiteError) -> WalkLimit {
     if let limit { return limit }
-    defect = try connection.loadUntrustedSchema()
+    defect = try connection.loadUntrustedSchema(of: writer)
     let pageCount: Int = try connection.requiredValue("PRAGMA page_count")
     let byteCount = pageCount * (try connection.requiredValue("PRAGMA page_size"))
     // SQLite silently pads a truncated last page, so the truncation is detected by the size of the

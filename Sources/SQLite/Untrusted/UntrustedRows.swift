@@ -11,6 +11,7 @@ package final class UntrustedRows {
   private var statement: Statement?
   private let columnCount: Int
   private let limit: WalkLimit
+  private let writer: UntrustedDatabase.Writer
   /// Copies the readable rows of a damaged table; nil if this has already been done or is
   /// impossible.
   private var recover: Recovery?
@@ -27,16 +28,19 @@ package final class UntrustedRows {
   ///   - statement: Reads the rows; nil if there are none.
   ///   - columnCount: The number of the statement's columns.
   ///   - limit: The limit for reading the file, which the statement's connection checks.
+  ///   - writer: What wrote the file.
   ///   - recover: Copies the readable rows when the statement fails.
   init(
     _ statement: Statement?,
     columnCount: Int,
     _ limit: WalkLimit,
+    of writer: UntrustedDatabase.Writer,
     recover: Recovery? = nil
   ) {
     self.statement = statement
     self.columnCount = columnCount
     self.limit = limit
+    self.writer = writer
     self.recover = recover
   }
 
@@ -51,7 +55,7 @@ package final class UntrustedRows {
       self.statement = nil
       return nil
     }
-    let values = (0..<columnCount).map { statement.untrustedValue($0) }
+    let values = (0..<columnCount).map { statement.untrustedValue($0, of: writer) }
     unread = recovered.map { $0.unread(in: statement) } ?? []
     byteCount += values.reduce(0) { $0 + $1.byteCount }
     rowCount += 1
@@ -85,10 +89,20 @@ package final class UntrustedRows {
 }
 
 extension Statement {
-  /// Returns the same as `storedValue`, but truncates a fractional number to an integer.
-  func untrustedValue(_ index: Int) -> StoredValue {
+  /// Returns the same as `storedValue`, with exceptions.
+  ///
+  /// A fractional number of a device becomes an integer, and that of a program becomes text; text of
+  /// a program that is not UTF-8 becomes its bytes.
+  func untrustedValue(_ index: Int, of writer: UntrustedDatabase.Writer) -> StoredValue {
     let value = storedValue(index)
-    return value == .null ? StoredValue(integer(index)) : value
+    switch (writer, value) {
+    case (.device, .null): return StoredValue(integer(index))
+    case (.program, .null): return text(index).map(StoredValue.text) ?? .null
+    case (.program, .text(let text)) where text.unicodeScalars.contains("\u{FFFD}"):
+      let bytes = data(index) ?? []
+      return String(validating: bytes, as: UTF8.self) == nil ? .data(bytes) : value
+    default: return value
+    }
   }
 }
 

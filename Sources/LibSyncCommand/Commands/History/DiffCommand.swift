@@ -115,6 +115,7 @@ struct DiffCommand: LibraryCommand {
       help: "What to compare: a source, REV..REV or NAME..NAME."
     ),
     .group(\.device),
+    .group(\.player),
     .group(\.common),
   ]
 
@@ -137,6 +138,7 @@ struct DiffCommand: LibraryCommand {
   var readsAudioFiles = false
   var readsPhotos = false
   var device = DeviceOptions()
+  var player = PlayerSourceOptions()
   var statesPath: SourcePath?
   var states: String? { statesPath?.path }
   var common = CommonOptions()
@@ -236,6 +238,7 @@ struct DiffCommand: LibraryCommand {
     options.readsAudioFiles = readsAudioFiles
     options.readsPhotos = readsPhotos
     options.clock = try device.clock()
+    try player.apply(to: &options)
     let line = ProgressLine(.auto, isQuiet: false, in: session.context)
     defer { line.clear() }
     let (comparison, summary) = try library.comparison(

@@ -61,6 +61,7 @@ struct WatchCommand: LibraryCommand {
       help: "Seconds without changes before SOURCE is imported [2]."
     ),
     .group(\.device),
+    .group(\.player),
     .keepAccount(\.keepsAccounts),
     .operand(
       "source",
@@ -75,6 +76,7 @@ struct WatchCommand: LibraryCommand {
   var timeout: Double?
   var settle = 2.0
   var device = DeviceOptions()
+  var player = PlayerSourceOptions()
   var keepsAccounts = false
   var sourcePath: SourcePath?
   private var source: String? { sourcePath?.path }
@@ -108,6 +110,7 @@ struct WatchCommand: LibraryCommand {
     var options = ImportOptions()
     options.keepsAccounts = keepsAccounts
     options.clock = try device.clock()
+    try player.apply(to: &options)
     let watch = try WatchSession(
       path,
       in: session,

@@ -44,6 +44,7 @@ struct ConvertCommand: LibraryCommand {
     .output(\.output),
     .csvSafe(\.isSafeForSpreadsheets),
     .group(\.device),
+    .group(\.player),
     .flag(
       "--repair",
       set: \.isRepairing,
@@ -66,6 +67,7 @@ struct ConvertCommand: LibraryCommand {
   var output = "-"
   var isSafeForSpreadsheets = false
   var device = DeviceOptions()
+  var player = PlayerSourceOptions()
   var isRepairing = false
   var readsAudioFiles = false
   var isRedacting = false
@@ -84,6 +86,7 @@ struct ConvertCommand: LibraryCommand {
     options.repairsCharacters = isRepairing
     options.readsAudioFiles = readsAudioFiles
     options.clock = try device.clock()
+    try player.apply(to: &options)
     let line = ProgressLine(progress, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
     let summary = try MediaLibrary.converting(source, options: options) {

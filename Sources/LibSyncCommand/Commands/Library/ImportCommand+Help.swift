@@ -18,6 +18,9 @@ extension ImportCommand {
     - A folder of audio files, with its subfolders: MP3, AAC and Apple Lossless, FLAC, Ogg \
     Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, Musepack, WavPack and True \
     Audio.
+    - The library of another program: rhythmdb.xml of Rhythmbox, strawberry.db, clementine.db, \
+    library.db of beets, navidrome.db, or the file "songs" of Quod Libet, or the folder that the \
+    program keeps it in. libsync-exchange(7) lists what is read.
     - With --photos, a camera roll, such as the folder DCIM of a phone or the phone itself, or any \
     folder of pictures and movies; it is read for these again later. libsync-photos(7) describes \
     what is read. --copy copies all photos of the library to a folder, except those that are \
@@ -53,8 +56,14 @@ extension ImportCommand {
     import without it deletes what is stored. 'libsync doctor --privacy' lists the personal data \
     in the library file.
 
+    The database of another program is only read, also while the program runs; if it changes \
+    meanwhile, nothing is imported. Navidrome has plays, ratings, stars and playlists for each \
+    user; each user's library is one of its own, which --user names. beets may count paths from its \
+    music directory, which --relative-to names. Values that libsync has no property for are kept \
+    and shown by 'libsync show'.
+
     A folder that holds a library, in itself or at most two levels below, stands for this library: \
-    that of iTunes or Music, or else the Library.xml, or an iPod. If it cannot be read, nothing is \
+    that of iTunes or Music, or else the Library.xml, that of another program, or an iPod. If it cannot be read, nothing is \
     imported instead; if there are several, one must be given. --audio-files reads the audio files \
     of such a folder. A folder that was imported for its audio files is imported for them again, \
     even if it now holds a library, which is reported. In a folder of audio files, files whose \
@@ -116,6 +125,14 @@ extension ImportCommand {
     CommandExample("libsync import --history ~/Backups", "Import all backups as history."),
     CommandExample("libsync import /media/IPOD", "Import an iPod."),
     CommandExample("libsync import ~/Music", "Import a folder of audio files."),
+    CommandExample(
+      "libsync import ~/.local/share/rhythmbox",
+      "Import the library of Rhythmbox."
+    ),
+    CommandExample(
+      "libsync import --user ada navidrome.db",
+      "Import what a user of Navidrome hears."
+    ),
     CommandExample(
       "libsync import --photos --copy ~/Pictures /media/PHONE",
       "Import a camera roll, and copy what is new to a folder."

@@ -19,6 +19,7 @@ extension ImportCommand {
     options.maxRemovals = maxRemovals
     options.allowsRewrite = allowsRewrite
     options.clock = try device.clock()
+    try player.apply(to: &options)
     if let sourceDate {
       let time = session.localTime.on(options.clock?.clock)
       options.sourceDate = try DateArgument.parse(sourceDate, in: time).start

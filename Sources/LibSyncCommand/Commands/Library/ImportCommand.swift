@@ -77,6 +77,7 @@ struct ImportCommand: LibraryCommand {
       help: "Repair characters that XML does not allow."
     ),
     .group(\.device),
+    .group(\.player),
     .wait(\.wait),
     .json(\.isJSON, "Write the summary as JSON."),
     .quiet(\.isQuiet),
@@ -108,6 +109,7 @@ struct ImportCommand: LibraryCommand {
   var readsPhotos = false
   var copyFolder: String?
   var device = DeviceOptions()
+  var player = PlayerSourceOptions()
   var wait: WaitTime?
   var isJSON = false
   var isQuiet = false

@@ -52,11 +52,10 @@ struct StatsOrigin {
     var version = ""
     if case .text(let text) = library.value(for: .applicationVersion) { version = " \(text)" }
     return switch library.kind {
-    case .iTunes: "iTunes\(version)"
-    case .music: "Music\(version)"
     case .iPod: "an iPod"
     case .folder: "a folder of audio files"
     case .photos: "a folder of photos"
+    default: library.kind.displayName + version
     }
   }
 }

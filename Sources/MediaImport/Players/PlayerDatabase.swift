@@ -1,0 +1,144 @@
+import Bytes
+import MediaModel
+import SQLite
+import System
+
+/// The SQLite file of another program, read without running anything that is in it.
+final class PlayerDatabase {
+  let path: String
+  /// The problems found so far.
+  private(set) var problems = ImportWarnings()
+  /// Whether rows may be missing because of damage.
+  private(set) var isDamaged = false
+  private let snapshot: DatabaseSnapshot
+  private let tables: UntrustedDatabase
+
+  /// The maximum number of failures before a table is given up.
+  private static let maxFailures = 1000
+
+  /// - Parameter path: The path of the file.
+  /// - Throws: `ImportError`.
+  init(_ path: String) throws(ImportError) {
+    self.path = path
+    do throws(SQLiteError) {
+      snapshot = try DatabaseSnapshot(of: path)
+      tables = try UntrustedDatabase(snapshot)
+      _ = try tables.columns(of: "sqlite_schema")
+    } catch {
+      throw ImportError(error, path: path)
+    }
+    if let defect = tables.defect { report(defect) }
+  }
+
+  /// The time of the last change.
+  var modified: Timestamp? {
+    [path, path + "-wal"].compactMap { try? FileStatus(of: $0).modified }.max()
+      .map(Timestamp.init(rawValue:))
+  }
+
+  /// Returns the names of a table's columns in lower case; empty if there is no such table.
+  func columns(of table: String) throws(ImportError) -> Set<String> {
+    do throws(SQLiteError) {
+      return Set(try tables.columns(of: table).map { $0.lowercased() })
+    } catch {
+      throw ImportError(error, path: path)
+    }
+  }
+
+  /// Returns whether there is a table with some columns.
+  func hasTable(_ name: String, with columns: [String]) throws(ImportError) -> Bool {
+    try self.columns(of: name).isSuperset(of: columns)
+  }
+
+  /// Calls the body with each row of a table.
+  ///
+  /// Rows that cannot be read become problems.
+  ///
+  /// - Parameters:
+  ///   - table: The name of the table; a missing one has no rows.
+  ///   - columns: The names of the columns; the values of missing ones are null.
+  ///   - count: The number of leading columns that determine the order of the rows.
+  ///   - body: Receives a value for each column.
+  /// - Throws: `cancelled`, and any error that the body throws.
+  func forEachRow(
+    of table: String,
+    _ columns: [String],
+    orderedBy count: Int = 0,
+    _ body: ([StoredValue]) throws -> Void
+  ) throws {
+    let present = try self.columns(of: table)
+    // Programs refer to rows by the numbers that SQLite gives them.
+    let places = columns.map {
+      present.contains($0.lowercased()) || !present.isEmpty && $0 == "rowid"
+    }
+    let names = zip(columns, places).filter(\.1).map(\.0)
+    if names.isEmpty { return }
+    let rows: UntrustedRows
+    do throws(SQLiteError) {
+      rows = try tables.rows(
+        of: table,
+        columns: names,
+        orderedBy: places.prefix(count).count { $0 }
+      )
+    } catch {
+      return try lose(table, error)
+    }
+    let isWhole = names.count == columns.count
+    var failureCount = 0
+    while failureCount < Self.maxFailures {
+      let values: [StoredValue]?
+      do {
+        values = try rows.next()
+      } catch {
+        try lose(table, error)
+        failureCount += 1
+        continue
+      }
+      guard let values else { return }
+      try body(isWhole ? values : Self.spread(values, over: places))
+    }
+  }
+
+  /// Throws if the program has written to the file meanwhile.
+  func checkIsUnchanged() throws(ImportError) {
+    do throws(SQLiteError) {
+      try snapshot.check()
+    } catch {
+      throw ImportError(error, path: path)
+    }
+  }
+
+  /// Adds a problem of the file.
+  func report(_ message: String, in table: String? = nil) {
+    problems.add(ImportWarning(file: path.lastPathComponent, chunk: table, message))
+  }
+
+  private func lose(_ table: String, _ error: any Error) throws(ImportError) {
+    if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
+    isDamaged = true
+    report("\(error)", in: table)
+  }
+
+  private static func spread(_ values: [StoredValue], over places: [Bool]) -> [StoredValue] {
+    var next = values.startIndex
+    return places.map { isPresent in
+      guard isPresent else { return .null }
+      defer { next += 1 }
+      return values[next]
+    }
+  }
+}
+
+extension ImportError {
+  /// Creates an error from one of a database.
+  fileprivate init(_ error: SQLiteError, path: String) {
+    let code: Code =
+      switch error.code {
+      case .cancelled: .cancelled
+      case .cannotOpen, .locked: .cannotOpen
+      case .inputOutput: .inputOutput
+      default: .malformed
+      }
+    self.init(code, error.message, path: path)
+  }
+}

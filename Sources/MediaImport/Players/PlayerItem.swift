@@ -1,0 +1,99 @@
+import Bytes
+import JSON
+import MediaModel
+
+/// An item of another program's library while it is read.
+struct PlayerItem {
+  private(set) var record = ItemRecord()
+  private var others: [String: JSONValue] = [:]
+
+  /// Resets the item for the next one but keeps its memory.
+  mutating func removeAll() {
+    record.removeAll()
+    others.removeAll(keepingCapacity: true)
+  }
+
+  /// Sets a property unless the program's value means none.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - value: The program's value.
+  mutating func set(_ field: PlayerField, to value: StoredValue) {
+    guard value != .null, let value = field.form.value(value) else { return }
+    if case .text(let text) = value, Self.placeholders.contains(text) { return }
+    record.values.set(field.property.rawValue, to: value)
+  }
+
+  /// The texts that the programs show for a missing artist, album or genre.
+  private static let placeholders: Set = ["Unknown", "[Unknown Album]", "[Unknown Artist]"]
+
+  mutating func set(_ property: MediaItemProperty, to text: String) {
+    record.values.set(property.rawValue, to: .text(text))
+  }
+
+  mutating func set(_ property: MediaItemProperty, to number: Int64) {
+    record.values.set(property.rawValue, integer: number)
+  }
+
+  var mediaType: MediaType {
+    get { record.mediaType }
+    set { record.mediaType = newValue }
+  }
+
+  /// Sets the file by the bytes of its absolute path.
+  mutating func setFile(_ path: [UInt8]) {
+    let location = FileLocation.urlBytes(ofPath: ExactPath.text(path))
+    record.values.set(MediaItemProperty.location.rawValue, text: location.span)
+  }
+
+  /// Sets the place of the item: a file by its `file:` URL, or a stream.
+  mutating func setPlace(url: String) {
+    if let path = FileLocation.exactPath(ofLocation: url, in: nil) {
+      setFile(ExactPath.bytes(path))
+      record.values.remove(MediaItemProperty.trackType.rawValue)
+    } else {
+      set(.location, to: url)
+      set(.trackType, to: "URL")
+    }
+  }
+
+  /// Whether the item has a place.
+  var hasPlace: Bool {
+    record.values.content(MediaItemProperty.location.rawValue) != .nothing
+  }
+
+  /// Keeps a value that no property holds.
+  ///
+  /// - Parameters:
+  ///   - value: The value; a missing or empty one is not kept.
+  ///   - name: The program's name for it.
+  mutating func keep(_ value: StoredValue, as name: String) {
+    switch value {
+    case .null, .data: return
+    case .integer(let number): others[name] = .object(["integer": .string("\(number)")])
+    case .text(let text):
+      if text.isEmpty || text.utf8.count > Self.maxKeptLength { return }
+      others[name] = .object(["string": .string(text)])
+    }
+  }
+
+  /// The maximum length of a kept text in bytes.
+  private static let maxKeptLength = 1 << 16
+  /// The maximum number of kept values, more than any program has names for.
+  private static let maxKeptCount = 1000
+
+  /// Writes the kept values into the record.
+  mutating func finish() {
+    guard !others.isEmpty, others.count <= Self.maxKeptCount else { return }
+    record.sourceValues = JSONValue.object(others).storedText
+  }
+
+  /// Passes the record to a sink.
+  mutating func add(
+    to sink: any LibrarySink,
+    _ report: inout ReadingReport
+  ) throws -> ItemReference {
+    finish()
+    return try sink.item(&record, &report)
+  }
+}

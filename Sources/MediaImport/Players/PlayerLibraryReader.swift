@@ -1,0 +1,99 @@
+import Bytes
+package import MediaModel
+import SQLite
+import System
+
+/// Reads the library of another music program.
+package struct PlayerLibraryReader: LibraryReader {
+  private let path: String
+  private let kind: LibraryKind
+  private let user: String?
+  private let relativeFolder: String?
+
+  /// Creates a reader; the result is `nil` unless the path leads to the library of a program.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a file.
+  ///   - user: The name of the user whose plays, ratings and playlists are read; `nil` for the only
+  ///     one.
+  ///   - folder: The absolute path of the folder that relative paths start from; `nil` if there are
+  ///     none.
+  package init?(_ path: String, user: String? = nil, relativeTo folder: String? = nil) {
+    guard path != "-", let kind = Self.kind(of: path) else { return nil }
+    self.path = path
+    self.kind = kind
+    self.user = user
+    relativeFolder = folder
+  }
+
+  package func read(
+    into sink: any LibrarySink,
+    progress: @escaping (ReadingProgress) -> Void = { _ in }
+  ) throws -> ReadingReport {
+    let reading = PlayerReading(of: path, into: sink, progress: progress)
+    switch kind {
+    case .rhythmbox: try RhythmboxLibrary(path: path).read(into: reading)
+    case .quodLibet: try QuodLibetLibrary(path: path).read(into: reading)
+    default:
+      let database = try PlayerDatabase(path)
+      switch kind {
+      case .beets: try BeetsLibrary(database, relativeTo: relativeFolder).read(into: reading)
+      case .navidrome: try NavidromeLibrary(database, user: user).read(into: reading)
+      default: try StrawberryLibrary(database, kind).read(into: reading)
+      }
+      try database.checkIsUnchanged()
+      reading.report.problems.add(database.problems)
+      try reading.end(isPartial: database.isDamaged)
+    }
+    return reading.report
+  }
+
+  // MARK: Recognition
+
+  /// The names that the programs give to their libraries.
+  private static let names: Set = [
+    "rhythmdb.xml", "songs", "strawberry.db", "clementine.db", "library.db", "musiclibrary.db",
+    "navidrome.db",
+  ]
+
+  /// Returns the paths of the programs' libraries among the entries of a folder.
+  static func libraries(in folder: String, _ entries: [FolderListing.Entry]) -> [String] {
+    entries.filter { names.contains($0.name) }.map { folder.appendingPath($0.name) }
+      .filter { kind(of: $0) != nil }
+  }
+
+  private static let tables: [(kind: LibraryKind, tables: [String: [String]])] = [
+    (.beets, BeetsLibrary.tables), (.navidrome, NavidromeLibrary.tables),
+    (.strawberry, StrawberryLibrary.strawberryTables),
+    (.clementine, StrawberryLibrary.clementineTables),
+  ]
+
+  private static func kind(of path: String) -> LibraryKind? {
+    switch ContentKind(ofFileAt: path) {
+    case .xml(root: RhythmboxLibrary.root): .rhythmbox
+    case .sqlite: kind(ofDatabaseAt: path)
+    case .unknown, .text: QuodLibetLibrary.isAt(path) ? .quodLibet : nil
+    default: nil
+    }
+  }
+
+  private static func kind(ofDatabaseAt path: String) -> LibraryKind? {
+    if let database = try? UntrustedDatabase(path: path), let kind = kind(of: database) {
+      return kind
+    }
+    // All tables of a new database may still be in its write-ahead log.
+    guard let snapshot = try? DatabaseSnapshot(of: path), snapshot.isCopy,
+      let database = try? UntrustedDatabase(snapshot)
+    else { return nil }
+    return kind(of: database)
+  }
+
+  private static func kind(of database: UntrustedDatabase) -> LibraryKind? {
+    tables.first { program in
+      program.tables.allSatisfy { table, columns in
+        let present = (try? database.columns(of: table)) ?? []
+        return Set(present.map { $0.lowercased() }).isSuperset(of: columns)
+      }
+    }?.kind
+  }
+}

@@ -1,0 +1,98 @@
+import Bytes
+import MediaModel
+import System
+
+/// The reading of another program's library into a sink.
+final class PlayerReading {
+  /// The path of the library, for errors.
+  let path: String
+  /// The findings, such as what could not be read.
+  var report = ReadingReport()
+  private let sink: any LibrarySink
+  private let progress: (ReadingProgress) -> Void
+  private let byteCount: Int?
+  private var library = LibraryRecord()
+  private(set) var itemCount = 0
+
+  /// - Parameters:
+  ///   - path: The path of the library.
+  ///   - sink: Receives the records.
+  ///   - progress: Called for each item.
+  init(
+    of path: String,
+    into sink: any LibrarySink,
+    progress: @escaping (ReadingProgress) -> Void
+  ) {
+    self.path = path
+    self.sink = sink
+    self.progress = progress
+    byteCount = try? FileStatus(of: path).byteCount
+  }
+
+  /// Begins a library.
+  func begin(_ library: LibraryRecord) throws {
+    self.library = library
+    try sink.begin(library)
+  }
+
+  /// Adds an item, and returns the reference by which playlists have it.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - bytesRead: The number of bytes read so far; `nil` if it is unknown.
+  /// - Returns: The reference.
+  /// - Throws: `cancelled`, and any error of the sink.
+  func add(_ item: inout PlayerItem, bytesRead: Int? = nil) throws -> ItemReference {
+    try checkInterruption()
+    let reference = try item.add(to: sink, &report)
+    itemCount += 1
+    progress(
+      ReadingProgress(
+        bytesRead: bytesRead ?? 0,
+        byteCount: bytesRead == nil ? nil : byteCount,
+        itemCount: itemCount
+      )
+    )
+    return reference
+  }
+
+  /// Adds a playlist.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - entries: The entries; those of missing items are counted.
+  ///   - sourceValues: What no property holds, as `PlaylistRecord` has it.
+  /// - Throws: `cancelled`, and any error of the sink.
+  func addPlaylist(
+    _ name: String,
+    _ entries: [ItemReference],
+    sourceValues: String = ""
+  ) throws {
+    try checkInterruption()
+    var record = PlaylistRecord()
+    record.values.set(PlaylistProperty.name.rawValue, to: .text(name))
+    record.entries = entries
+    record.sourceValues = sourceValues
+    report.missingEntries += entries.count { $0 == .missing }
+    try sink.playlist(record)
+  }
+
+  /// Adds a problem of a file.
+  func report(_ message: String, in path: String) {
+    report.problems.add(ImportWarning(file: path.lastPathComponent, message))
+  }
+
+  /// Ends the library.
+  ///
+  /// - Parameter isPartial: Whether items may be missing because of damage.
+  /// - Throws: Any error of the sink.
+  func end(isPartial: Bool) throws {
+    library.isPartial = isPartial
+    report.isPartial = isPartial
+    try sink.end(library, &report)
+  }
+
+  private func checkInterruption() throws(ImportError) {
+    if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
+  }
+}

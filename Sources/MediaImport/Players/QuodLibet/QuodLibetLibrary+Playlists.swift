@@ -1,0 +1,48 @@
+import Bytes
+import MediaModel
+import System
+
+extension QuodLibetLibrary {
+  /// The maximum size of a playlist in bytes.
+  private static let maxByteCount = 1 << 26
+
+  /// Reads the playlists in the folder beside the songs: XSPF, or in older versions a path in each
+  /// line; the names of these files are percent-encoded.
+  func readPlaylists(
+    _ items: [[UInt8]: ItemReference],
+    into reading: PlayerReading
+  ) throws {
+    let folder = FilePlace(path).folder.appendingPath("playlists")
+    for entry in FolderListing.sorted(folder) where entry.kind == .file {
+      let path = folder.appendingPath(entry.name)
+      if entry.name.hasPrefix(".") || entry.name.hasSuffix("~") { continue }
+      do {
+        let (name, paths) = try Self.playlist(at: path, named: entry.name)
+        try reading.addPlaylist(name, paths.map { items[$0] ?? .missing })
+      } catch let error as ImportError where error.code != .cancelled {
+        reading.report(error.message, in: path)
+      }
+    }
+  }
+
+  private static func playlist(
+    at path: String,
+    named fileName: String
+  ) throws(ImportError) -> (name: String, paths: [[UInt8]]) {
+    let bytes = try ByteSource(path: path).readAll(upTo: maxByteCount)
+    let isDocument = fileName.lowercased().hasSuffix(".xspf")
+    let plain = isDocument ? String(fileName.dropLast(5)) : fileName
+    let name = ExactPath.shown(ExactPath.text(Array(PercentEncoding.decoded(plain.utf8[...]))))
+    guard isDocument else {
+      let lines = bytes.split(separator: 0x0A).map { Array($0) }
+      return (name, lines)
+    }
+    // The locations are paths as they are, not URIs as XSPF wants them.
+    let root = try XMLTree(bytes, path: path).root
+    let tracks = root?.children.first { $0.name == "trackList" }?.children ?? []
+    return (
+      root?.text(of: "title") ?? name,
+      tracks.map { track in Array((track.text(of: "location") ?? "").utf8) }
+    )
+  }
+}

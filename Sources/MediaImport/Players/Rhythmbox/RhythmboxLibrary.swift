@@ -1,0 +1,106 @@
+import Bytes
+import JSON
+import MediaModel
+import System
+
+/// The library of Rhythmbox: `rhythmdb.xml`, and `playlists.xml` beside it.
+///
+/// The names of elements are those of `rhythmdb/rhythmdb.c` in gitlab.gnome.org/GNOME/rhythmbox:
+/// durations are in seconds, dates of use in seconds since 1970, and the date of a song is the number
+/// of its day from the first day of year 1.
+struct RhythmboxLibrary {
+  /// The path of `rhythmdb.xml`.
+  let path: String
+
+  /// The name of the root element.
+  static let root = "rhythmdb"
+
+  private static let fields: [PlayerField] = [
+    PlayerField("title", .title), PlayerField("artist", .artist),
+    PlayerField("album-artist", .albumArtist), PlayerField("album", .albumTitle),
+    PlayerField("composer", .composer), PlayerField("genre", .genre),
+    PlayerField("comment", .comments),
+    PlayerField("title-sortname", .sortTitle), PlayerField("artist-sortname", .sortArtist),
+    PlayerField("mb-artistsortname", .sortArtist), PlayerField("album-sortname", .sortAlbum),
+    PlayerField("album-artist-sortname", .sortAlbumArtist),
+    PlayerField("composer-sortname", .sortComposer),
+    PlayerField("date", .year, .day), PlayerField("beats-per-minute", .beatsPerMinute, .number),
+    PlayerField("track-number", .albumTrackNumber, .number),
+    PlayerField("track-total", .albumTrackCount, .number),
+    PlayerField("disc-number", .discNumber, .number),
+    PlayerField("disc-total", .discCount, .number),
+    PlayerField("duration", .playbackDuration, .seconds),
+    PlayerField("bitrate", .bitRate, .number), PlayerField("file-size", .fileSize, .number),
+    PlayerField("mtime", .dateModified, .date), PlayerField("first-seen", .dateAdded, .date),
+    PlayerField("rating", .rating, .stars), PlayerField("play-count", .playCount, .number),
+    PlayerField("last-played", .lastPlayedDate, .date),
+    PlayerField("description", .details),
+    PlayerField("post-time", .releaseDate, .date),
+  ]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) })
+  /// The elements that change with each start of the program.
+  private static let transient: Set = [
+    "location", "mountpoint", "last-seen", "hidden", "status", "subtitle",
+  ]
+  /// The types of entries that are items, with their media types.
+  private static let types: [String: MediaType] = [
+    "song": .music, "podcast-post": .podcast, "iradio": .music,
+  ]
+
+  /// Reads the entries and the playlists.
+  func read(into reading: PlayerReading) throws {
+    let entries = try XMLEntries(of: path, root: Self.root)
+    var library = LibraryRecord()
+    library.kind = .rhythmbox
+    library.suggestedName = LibraryKind.rhythmbox.displayName
+    library.fileDate = try? Timestamp(rawValue: FileStatus(of: path).modified)
+    try reading.begin(library)
+    var items: [String: ItemReference] = [:]
+    var item = PlayerItem()
+    var isDamaged = false
+    do {
+      while let entry = try entries.next() {
+        guard let type = entry.attributes["type"].flatMap({ Self.types[$0] }),
+          let location = entry.text(of: "location")
+        else { continue }
+        item.removeAll()
+        item.mediaType = type
+        describe(&item, entry, at: location)
+        items[location] = try reading.add(&item, bytesRead: entries.bytesRead)
+      }
+    } catch let error as ImportError where error.code == .malformed {
+      isDamaged = true
+      reading.report(error.message, in: path)
+    }
+    try readPlaylists(items, into: reading)
+    try reading.end(isPartial: isDamaged)
+  }
+
+  private func describe(_ item: inout PlayerItem, _ entry: XMLTree.Element, at location: String) {
+    item.setPlace(url: location)
+    if item.mediaType == .podcast { describeEpisode(&item, entry, at: location) }
+    for child in entry.children {
+      if let field = Self.byName[child.name] {
+        item.set(field, to: .text(child.text))
+      } else if !Self.transient.contains(child.name) {
+        item.keep(.text(child.text.trimmed), as: child.name)
+      }
+    }
+  }
+
+  /// Sets the URLs of an episode, whose file has the place of a mount point once it is there.
+  private func describeEpisode(
+    _ item: inout PlayerItem,
+    _ entry: XMLTree.Element,
+    at location: String
+  ) {
+    let places = [location, entry.text(of: "mountpoint")].compactMap(\.self)
+    let file = places.first { FileLocation.path(ofURL: $0) != nil }
+    if let file { item.setPlace(url: file) }
+    if let url = places.first(where: FileLocation.isRemote) { item.set(.episodeURL, to: url) }
+    if let feed = entry.text(of: "subtitle"), FileLocation.isRemote(feed) {
+      item.set(.feedURL, to: feed)
+    }
+  }
+}
