@@ -10,7 +10,7 @@ import Testing
     ("", "it is empty"),
     ("hdfm", "it is a library of iTunes or Music; give the path of its file instead"),
     ("hfma", "it is a library of iTunes or Music; give the path of its file instead"),
-    ("SQLite format 3\u{0}", "it is an SQLite file, not a Library.xml"),
+    ("SQLite format 3\u{0}", "it is an SQLite file of a program that libsync does not know"),
   ])
   func `other formats are recognised`(start: String, message: String) throws {
     for rest in start.isEmpty ? [""] : ["", String(repeating: "\u{1}\n", count: 100)] {

@@ -78,7 +78,10 @@ import Testing
 
   @Test func `kinds keep the names used in library files`() {
     #expect(
-      LibraryKind.allCases.map(\.rawValue) == ["iTunes", "music", "iPod", "folder", "photos"]
+      LibraryKind.allCases.map(\.rawValue) == [
+        "iTunes", "music", "iPod", "folder", "photos", "beets", "clementine", "navidrome",
+        "quodLibet", "rhythmbox", "strawberry",
+      ]
     )
     let kinds = PlaylistKind.allCases.map(\.rawValue)
     #expect(

@@ -45,11 +45,6 @@ final class PlayerDatabase {
     }
   }
 
-  /// Returns whether there is a table with some columns.
-  func hasTable(_ name: String, with columns: [String]) throws(ImportError) -> Bool {
-    try self.columns(of: name).isSuperset(of: columns)
-  }
-
   /// Calls the body with each row of a table.
   ///
   /// Rows that cannot be read become problems.
