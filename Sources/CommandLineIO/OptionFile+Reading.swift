@@ -27,14 +27,8 @@ extension OptionFile {
   private static let maxSize = 1 << 20
 
   /// Returns the path of a program's option file; `nil` if the home directory is unknown.
-  ///
-  /// The XDG specification requires relative paths to be ignored.
   static func path(for program: String, in environment: Environment) -> String? {
-    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
-      return "\(folder)/\(program)/options"
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return "\(home)/.config/\(program)/options"
+    environment.configurationFolder(of: program).map { $0 + "/options" }
   }
 
   /// Reads a file; `nil` if it does not exist.
@@ -77,5 +71,16 @@ extension OptionFile {
       hint: "--no-config ignores it",
       place: path
     )
+  }
+}
+
+extension Environment {
+  /// Returns the path of the folder for a program's settings; `nil` if the home directory is unknown.
+  ///
+  /// The XDG specification requires relative paths to be ignored.
+  package func configurationFolder(of program: String) -> String? {
+    if let folder = self["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/\(program)" }
+    guard let home = self["HOME"], home.hasPrefix("/") else { return nil }
+    return "\(home)/.config/\(program)"
   }
 }

@@ -116,7 +116,8 @@ extension LibSyncTool {
     CommandSection(
       "Tools",
       [
-        DoctorCommand.self, BatchCommand.self, VersionCommand.self, DemoCommand.self,
+        DoctorCommand.self, BatchCommand.self, HookAddCommand.self, HookListCommand.self,
+        HookRemoveCommand.self, VersionCommand.self, DemoCommand.self,
         CompletionCommand.self, CompleteCommand.self, GenerateManualCommand.self,
         GenerateCommandsCommand.self,
       ]

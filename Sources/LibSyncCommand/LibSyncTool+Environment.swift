@@ -35,7 +35,7 @@ extension LibSyncTool {
     ),
     TermDefinition(
       "XDG_CONFIG_HOME",
-      "The folder for settings, such as the option file libsync/options [~/.config]."
+      "The folder for settings: the option file libsync/options and libsync/hooks [~/.config]."
     ),
     TermDefinition(
       "XDG_DATA_HOME",

@@ -36,6 +36,7 @@ enum JSONCommands {
           "missing", "--from", "Audio", "--music", ProjectFiles.fixture("Audio"), "--json",
         ],
       ],
+      "hooks": [["hook", "list", "--json"]],
       "verification": [["verify", "--json"], ["verify", "--from", "Audio", "--json"]],
       "stats": [
         ["stats", "--json"], ["stats", "--from", "Audio", "--json"],

@@ -18,7 +18,7 @@ import Testing
 
   /// The documents whose values only commands have yet.
   private static let others: Set<DocumentSchema> = [
-    .archive, .archiveCheck, .archiveRestore, .chapters, .playlistImport, .deviceBackup,
+    .archive, .archiveCheck, .archiveRestore, .chapters, .hooks, .playlistImport, .deviceBackup,
     .deviceBackups, .deviceEjection,
     .deviceInitialization, .deviceInspection, .deviceReport, .deviceRestore, .metadataExport,
     .pickedMedia, .rescue, .playDeltas, .syncPlan, .syncReport,

@@ -19,6 +19,8 @@ public struct ExportSummary: Sendable {
   public let isDryRun: Bool
   /// The copied files; `nil` if none were requested.
   package var copies: CopyResults?
+  /// The changes to a folder that is kept in step; `nil` if all files were written.
+  public package(set) var mirror: MirrorOutcome?
   private(set) var files: [File] = []
   /// The number of entries left out, and the number of playlists that they belong to.
   public private(set) var skipped = (entries: 0, playlists: 0)
@@ -61,5 +63,7 @@ public struct ExportSummary: Sendable {
   public var fileCount: Int { files.count }
 
   /// Whether entries, files or playlists were left out.
-  public var isPartial: Bool { skipped.entries + leftOutCount > 0 || copies?.isPartial == true }
+  public var isPartial: Bool {
+    skipped.entries + leftOutCount > 0 || copies?.isPartial == true || mirror?.kept.isEmpty == false
+  }
 }

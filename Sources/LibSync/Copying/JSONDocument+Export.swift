@@ -9,6 +9,13 @@ extension JSONDocument {
       "dryRun": .boolean(summary.isDryRun),
     ]
     members["copies"] = summary.copies.map { .object($0.members) }
+    members["mirror"] = summary.mirror.map { mirror in
+      func paths(_ paths: [String]) -> JSONValue { .array(paths.map(JSONValue.string)) }
+      return .object([
+        "written": paths(mirror.written), "removed": paths(mirror.removed),
+        "kept": paths(mirror.kept), "unchanged": .integer(Int64(mirror.unchangedCount)),
+      ])
+    }
     return Self(.export, members)
   }
 

@@ -65,6 +65,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case export = "libsync.export/1"
   /// The history of one item.
   case history = "libsync.history/1"
+  /// The commands that run when something has happened.
+  case hooks = "libsync.hooks/1"
   /// The result of an import.
   case `import` = "libsync.import/1"
   /// The result of an import of several exports.

@@ -267,6 +267,9 @@ struct SyncCommand: LibraryCommand {
     }
     if report.outcome == .done || report.outcome == .nothingToDo {
       try notify(of: report.outcome.rawValue, .sync(report), in: session)
+      if report.plays?.merged.isEmpty == false {
+        try session.runHooks(.plays, .sync(report))
+      }
     }
     if report.outcome == .declined {
       throw NegativeAnswer(message: "nothing was changed on the iPod")
@@ -294,6 +297,7 @@ struct SyncCommand: LibraryCommand {
     _ document: JSONDocument,
     in session: Session
   ) throws {
+    try session.runHooks(.sync, document)
     guard let notifiedCommand else { return }
     let problem = try ShellCommand.run(
       notifiedCommand,

@@ -46,5 +46,14 @@ final class HistoryImportResults {
       output.report(text + "\n")
     }
     try output.finish()
+    guard !command.isDryRun, imports.contains(where: \.hasRevision) else { return }
+    try session.runHooks(.import, .importHistory(imports))
+  }
+}
+
+extension HistoryImport {
+  /// Whether the import has changed its library.
+  fileprivate var hasRevision: Bool {
+    if case .imported(let summary) = result { summary.outcome.revision != nil } else { false }
   }
 }

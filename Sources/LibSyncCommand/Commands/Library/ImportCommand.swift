@@ -138,6 +138,7 @@ struct ImportCommand: LibraryCommand {
     // What was imported is stored even if copying failed.
     let hasDifferences = try show(result, copies, in: session)
     if !isQuiet { showNotes(on: result, from: source, on: session.console) }
+    try runHooks(result.summary, copies, in: session)
     if let failure { throw failure }
     if let copies, copies.isPartial { throw PartialSuccess() }
     if result.summary.report.hasFaults { throw PartialSuccess() }
@@ -246,6 +247,16 @@ extension ImportCommand {
     if let copiesText, !isJSON { output.write(copiesText.text) }
     try output.finish()
     return false
+  }
+
+  private func runHooks(
+    _ summary: ImportSummary,
+    _ copies: PhotoExportSummary?,
+    in session: Session
+  ) throws {
+    guard !isDryRun, summary.outcome.revision != nil else { return }
+    try session.runHooks(.import, .import(summary, copies: copies))
+    if summary.outcome.plays.plays > 0 { try session.runHooks(.plays, .import(summary)) }
   }
 
   private func showNotes(on result: Result, from source: String, on console: Console) {

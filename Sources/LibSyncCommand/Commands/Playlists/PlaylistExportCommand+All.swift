@@ -48,6 +48,10 @@ extension PlaylistExportCommand {
     try library.check(plan, in: folder)
     var export = export
     summary.copies = try copy(plan.files.map(\.playlist), from: source, for: &export, in: session)
+    if mirrorFolder != nil {
+      summary.mirror = try mirror(plan, to: folder, from: source, as: export, &summary, in: session)
+      return summary
+    }
     let output = try isDryRun ? nil : OutputFolder(making: folder)
     if summary.copies != nil { export.relativeFolder = Self.real(folder) }
     for names in plan.folders { _ = try output?.folder(names) }
@@ -67,11 +71,57 @@ extension PlaylistExportCommand {
         let verb = isDryRun ? "Would write" : "Wrote"
         session.narration.what("\(verb) \(file.path), '\(file.playlist.name)'")
       } catch let obstacle as RuleEvaluationError {
-        // Rules may need a date or a list that does not exist; other lists are not affected.
-        session.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
-        summary.leaveOut()
+        leaveOut(file, obstacle, &summary, in: session)
       }
     }
     return summary
+  }
+
+  /// Leaves out a list whose rules need a date or a list that does not exist; other lists are not
+  /// affected.
+  private func leaveOut(
+    _ file: ExportPlan.File,
+    _ obstacle: RuleEvaluationError,
+    _ summary: inout ExportSummary,
+    in session: Session
+  ) {
+    session.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
+    summary.leaveOut()
+  }
+
+  /// Brings the files in a folder in step with the playlists.
+  private func mirror(
+    _ plan: ExportPlan,
+    to folder: String,
+    from source: PlaylistSource,
+    as export: PlaylistExport,
+    _ summary: inout ExportSummary,
+    in session: Session
+  ) throws -> MirrorOutcome {
+    var mirror = try PlaylistMirror(of: folder, isDryRun: isDryRun)
+    for file in plan.files {
+      do {
+        var content: [UInt8] = []
+        let notes = try export.inFolders(file.folders).write(file.playlist, from: source) { text in
+          if Interruption.isRequested { throw Interruption.Stop() }
+          content += text.utf8
+        }
+        try mirror.update(file, content)
+        summary.add(file, notes)
+      } catch let obstacle as RuleEvaluationError {
+        leaveOut(file, obstacle, &summary, in: session)
+        mirror.keep(file)
+      }
+    }
+    try mirror.finish()
+    for path in mirror.outcome.kept {
+      session.console.warning(
+        "\(path.onOneLine) is left as it is: somebody else wrote or changed it; remove it to get the "
+          + "playlist's own file"
+      )
+    }
+    for path in mirror.outcome.written { session.narration.what("Wrote \(path.onOneLine)") }
+    for path in mirror.outcome.removed { session.narration.what("Removed \(path.onOneLine)") }
+    return mirror.outcome
   }
 }

@@ -75,11 +75,25 @@ extension PlaylistExportCommand {
     if givenJSON && !isAll {
       return ("--json needs --all", "--format json writes a playlist as JSON")
     }
+    if let problem = mirrorProblem { return problem }
     if output?.isEmpty == true { return ("--output is empty", "use a file or a directory") }
     if relativeFolder?.isEmpty == true {
       return ("--relative-to is empty", "use a directory, such as .")
     }
     return copyProblem ?? formatProblem
+  }
+
+  /// The first conflict with `--mirror`, with a hint; `nil` without a conflict.
+  private var mirrorProblem: (message: String, hint: String)? {
+    guard let mirrorFolder else { return nil }
+    if mirrorFolder.isEmpty { return ("--mirror is empty", "use a directory") }
+    if !isAll { return ("--mirror needs --all", "'-o FILE' writes one playlist") }
+    let others = [
+      ("--output", output != nil), ("--copy-to", copyFolder != nil), ("--redact", isRedacting),
+    ]
+    return others.first(where: \.1).map { name, _ in
+      ("--mirror and \(name) cannot be combined", "leave out one of them")
+    }
   }
 
   /// The first conflict with the options for copies, with a hint; `nil` without a conflict.
@@ -134,6 +148,7 @@ extension PlaylistExportCommand {
 
   /// Returns the output folder for `--all`.
   func folder() throws(UsageError) -> String {
+    if let mirrorFolder { return mirrorFolder }
     if let output, output != "-" { return output }
     if let copyFolder { return copyFolder }
     throw UsageError(

@@ -40,6 +40,11 @@ struct PlaylistExportCommand: LibraryCommand {
     own lists are imported as playlists of the source, with a different ID, which is the same each \
     time.
 
+    --all --mirror DIR keeps the files in DIR in step with the playlists, in the format m3u8 unless \
+    --format is given: files that are the same are not written again, and those of playlists that \
+    no longer exist are removed. A list of its files in DIR, .libsync-playlists, tells them from \
+    others: a file that somebody else wrote or changed is left as it is and reported (status 3).
+
     --path-map FROM=TO replaces the folder FROM with TO in the paths of files. It can be given \
     several times, and the first that applies is used. For files on an iPod, FROM is the folder \
     where it was mounted, or a folder in it. A file that is on this machine is written with the \
@@ -97,6 +102,10 @@ struct PlaylistExportCommand: LibraryCommand {
       "Export all playlists of a Windows library for a server."
     ),
     CommandExample(
+      "libsync playlist export --all --mirror /srv/music/Playlists",
+      "Keep a folder of playlists for a server in step."
+    ),
+    CommandExample(
       "libsync playlist export Jazz --format itunes-xml | libsync import --library other.sqlite -",
       "Copy a playlist to another library file."
     ),
@@ -135,6 +144,13 @@ struct PlaylistExportCommand: LibraryCommand {
       completion: .directory,
       help: "Write paths relative to this directory."
     ),
+    .option(
+      "--mirror",
+      value: "dir",
+      set: \.mirrorFolder,
+      completion: .directory,
+      help: "With --all, keep the files in DIR in step."
+    ).written(),
     .option(
       "--copy-to",
       value: "dir",
@@ -193,6 +209,7 @@ struct PlaylistExportCommand: LibraryCommand {
   var output: String?
   var files = FileOptions()
   var relativeFolder: String?
+  var mirrorFolder: String?
   var copyFolder: String?
   var copyName: CopyName?
   var size: ByteSize?
@@ -210,7 +227,9 @@ struct PlaylistExportCommand: LibraryCommand {
   /// The format; `nil` if neither an option nor the name of the file says which.
   var format: PlaylistFormat? {
     if let chosenFormat { return chosenFormat }
-    guard !isAll, let output, output != "-" else { return copyFolder == nil ? nil : .m3u8 }
+    guard !isAll, let output, output != "-" else {
+      return copyFolder == nil && mirrorFolder == nil ? nil : .m3u8
+    }
     return PlaylistFormat(file: output)
   }
 

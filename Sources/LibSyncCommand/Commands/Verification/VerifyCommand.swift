@@ -138,7 +138,11 @@ struct VerifyCommand: LibraryCommand {
       output.write(report.summary + "\n")
     }
     try output.finish()
-    if report.results.counts[.faulty] != nil { throw NegativeAnswer() }
+    if report.results.counts[.faulty] != nil {
+      let name = try library.name
+      if !isDryRun { try session.runHooks(.verify, .verification(report.results, of: name)) }
+      throw NegativeAnswer()
+    }
     if report.results.counts[.unchecked] != nil { throw PartialSuccess() }
     try items.finish()
   }
