@@ -2,7 +2,7 @@
 public struct ExportedRules: Hashable, Sendable {
   /// The content of a file.
   public let text: String
-  /// The rules about text in which that program distinguishes letters that rules treat as equal,
-  /// such as upper and lower case.
-  public let notes: [String]
+  /// The rules that the program applies with a small difference, such as text in which it
+  /// distinguishes upper and lower case.
+  public let notes: [RuleNote]
 }

@@ -6,6 +6,8 @@ import MediaModel
 /// The operators are those of `model/criteria/operators.go` in the source of Navidrome. Rules are
 /// refused unless they select the same items there.
 enum NavidromeRules {
+  static let program = "Navidrome"
+
   /// Returns the content of a file.
   ///
   /// - Parameters:
@@ -19,7 +21,7 @@ enum NavidromeRules {
   ) throws(RuleExportError) -> ExportedRules {
     var members = try limit(rules.info)
     members["name"] = .string(name)
-    try check(rules.info)
+    try rules.info.check(for: program)
     let (key, terms) = try group(rules.criteria)
     members[key] = .array(terms)
     return ExportedRules(
@@ -30,29 +32,21 @@ enum NavidromeRules {
 
   /// Returns the rules about text whose letters Navidrome does not fold as rules do: it compares
   /// whole texts exactly, and parts of them with only the case of ASCII letters ignored.
-  private static func textsComparedExactly(_ criteria: SmartCriteria) -> [String] {
-    var rules: [String] = []
+  private static func textsComparedExactly(_ criteria: SmartCriteria) -> [RuleNote] {
+    var notes: [RuleNote] = []
     criteria.forEachRule { rule in
       guard case .text(let text) = rule.operand, !text.isEmpty else { return }
       let isWhole = rule.action.comparison == .isEqual
       if isWhole ? text.contains(where: \.isLetter) : !text.utf8.allSatisfy({ $0 < 0x80 }) {
-        rules.append(RulePrinter.term(.rule(rule)))
+        let words = RulePrinter.term(.rule(rule))
+        notes.append(RuleNote(rule: words, difference: "distinguishes upper and lower case"))
       }
     }
-    return rules
+    return notes
   }
 
   /// The rule that all items satisfy.
   private static let everything = comparison("gt", "playcount", .integer(-1))
-
-  private static func check(_ info: SmartInfo) throws(RuleExportError) {
-    for (isSet, words) in [
-      (info.onlyChecked, "only checked"), (!info.isLive, "not live"),
-      (!info.matchesRules, "not matching"), (info.isGenius, "genius"),
-    ] where isSet {
-      throw RuleExportError(words, "Navidrome has no such setting")
-    }
-  }
 
   // MARK: Groups
 
@@ -65,7 +59,7 @@ enum NavidromeRules {
       switch term {
       case .rule(let rule):
         // Navidrome has only music.
-        if !isAny, isAboutMusic(rule) { continue }
+        if !isAny, rule.selectsMusic { continue }
         terms.append(try Self.rule(rule))
       case .group(let group):
         let (key, inner) = try Self.group(group)
@@ -77,16 +71,6 @@ enum NavidromeRules {
     if !terms.isEmpty { return (isAny ? "any" : "all", terms) }
     if isAny { throw RuleExportError("any()", "Navidrome has no rule that selects nothing") }
     return ("all", [everything])
-  }
-
-  private static func isAboutMusic(_ rule: SmartRule) -> Bool {
-    rule.field == .mediaKind
-      && rule
-        == SmartRule(
-          .field(.mediaKind),
-          SmartAction(.isEqual),
-          .number(1)
-        )
   }
 
   // MARK: Rules
@@ -189,11 +173,9 @@ enum NavidromeRules {
     _ operand: SmartOperand,
     _ isNegated: Bool
   ) -> JSONValue? {
-    guard var range = NumberRange(verb, operand) else { return nil }
+    guard let range = NumberRange(verb, operand) else { return nil }
     // Half stars, and parts of them, are between two numbers.
-    range.low = range.low.map { ($0 + 19) / 20 }
-    range.high = range.high.map { $0 / 20 }
-    return numbers(field, range, isNegated)
+    return numbers(field, range.divided(by: 20), isNegated)
   }
 
   private static func duration(
@@ -252,63 +234,22 @@ enum NavidromeRules {
     }
   }
 
-  /// Returns the day that begins with a second since 1904; `nil` if none does.
+  /// Returns the day that begins with a second; `nil` if none does.
   private static func day(_ second: UInt64) -> JSONValue? {
-    let moment = Timestamp(rawValue: Int64(bitPattern: second) &- RuleDate.epoch)
-    let text = moment.description
-    return text.hasSuffix("T00:00:00Z") ? .string(String(text.prefix(10))) : nil
+    ExportedDate.day(startingWith: second).map { .string($0) }
   }
 
   // MARK: Limits
 
   private static func limit(_ info: SmartInfo) throws(RuleExportError) -> [String: JSONValue] {
-    guard let limit = info.limit else { return [:] }
-    let words = "limit \(limit.amount)"
-    guard limit.unit == .items else {
-      throw RuleExportError(words, "Navidrome limits only the number of items")
-    }
-    guard let (field, isDescending) = order(limit) else {
-      throw RuleExportError(words, "Navidrome has no such order")
-    }
-    return [
-      "limit": .integer(Int64(limit.amount)), "sort": .string(field),
-      "order": .string(isDescending ? "desc" : "asc"),
+    let orders: [SmartLimit.Order: String] = [
+      .random: "random", .dateAdded: "dateadded", .playCount: "playcount",
+      .lastPlayedDate: "lastplayed", .rating: "rating",
     ]
-  }
-
-  private static func order(_ limit: SmartLimit) -> (String, isDescending: Bool)? {
-    switch limit.order {
-    case .random: ("random", false)
-    case .dateAdded: ("dateadded", !limit.prefersLeast)
-    case .playCount: ("playcount", !limit.prefersLeast)
-    case .lastPlayedDate: ("lastplayed", !limit.prefersLeast)
-    case .rating: ("rating", !limit.prefersLeast)
-    // Navidrome puts names in another order.
-    case .title, .albumTitle, .artist, .genre, nil: nil
-    }
-  }
-}
-
-/// The whole numbers that a comparison selects; a bound is `nil` if there is no limit.
-private struct NumberRange {
-  var low: Int64?
-  var high: Int64?
-
-  /// Fails for other comparisons, and for numbers that are too large.
-  init?(_ verb: SmartComparison, _ operand: SmartOperand) {
-    switch (verb, operand) {
-    case (.isEqual, .number(let number)):
-      (low, high) = (Int64(exactly: number), Int64(exactly: number))
-    case (.isGreater, .number(let number)): low = Int64(exactly: number).map { $0 &+ 1 }
-    case (.isGreaterOrEqual, .number(let number)): low = Int64(exactly: number)
-    case (.isLess, .number(let number)): high = Int64(exactly: number).map { $0 - 1 }
-    case (.isLessOrEqual, .number(let number)): high = Int64(exactly: number)
-    case (.isInRange, .range(let range)):
-      (low, high) = (Int64(exactly: range.lowerBound), Int64(exactly: range.upperBound))
-    default: return nil
-    }
-    if low == nil, high == nil { return nil }
-    if let low, low < 0 || low > 1 << 52 { return nil }
-    if let high, high < 0 || high > 1 << 52 { return nil }
+    guard let limit = try ExportedLimit(info, in: program, orders) else { return [:] }
+    return [
+      "limit": .integer(Int64(limit.amount)), "sort": .string(limit.order),
+      "order": .string(limit.isDescending ? "desc" : "asc"),
+    ]
   }
 }

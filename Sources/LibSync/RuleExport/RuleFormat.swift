@@ -5,6 +5,13 @@ public enum RuleFormat: String, CaseIterable, Sendable {
   /// Smart playlists of Navidrome, in files with the extension `nsp` among the music.
   case navidrome
 
+  /// The name of the program.
+  public var programName: String {
+    switch self {
+    case .navidrome: NavidromeRules.program
+    }
+  }
+
   /// Returns rules in the form of the program.
   ///
   /// - Parameters:

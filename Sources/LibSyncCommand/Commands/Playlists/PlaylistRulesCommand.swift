@@ -74,8 +74,9 @@ struct PlaylistRulesCommand: LibraryCommand {
     let output = try session.output(to: list.output)
     output.write(exported.text)
     try output.finish()
-    for rule in exported.notes {
-      session.console.note("Navidrome distinguishes upper and lower case in '\(rule.onOneLine)'.")
+    for note in exported.notes {
+      let rule = note.rule.onOneLine
+      session.console.note("\(program.programName) \(note.difference) in '\(rule)'.")
     }
   }
 }

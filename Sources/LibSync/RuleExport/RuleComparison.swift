@@ -1,0 +1,48 @@
+import MediaModel
+
+/// The comparison of a field that a rule consists of.
+struct RuleComparison {
+  let field: SmartField
+  let verb: SmartComparison
+  let operand: SmartOperand
+  var isNegated: Bool
+
+  /// Fails for fields and comparisons that are not known.
+  init?(_ rule: SmartRule) {
+    guard let field = rule.field, let verb = rule.action.comparison else { return nil }
+    self.field = field
+    self.verb = verb
+    operand = rule.operand
+    isNegated = rule.action.isNegated
+  }
+
+  /// The whole days of a date in the last days; `nil` for other comparisons, and for times that are
+  /// not whole days.
+  var days: Int64? {
+    guard verb == .isInTheLast, case .timeFromNow(let count, let unit) = operand else { return nil }
+    let (seconds, isTooLong) = Int64(clamping: unit).multipliedReportingOverflow(by: count)
+    guard !isTooLong, seconds < 0, seconds % 86_400 == 0 else { return nil }
+    return -(seconds / 86_400)
+  }
+
+  /// The first second of a date that the comparison selects unless it is negated, and the one after
+  /// the last, each `nil` if there is no limit; `nil` for other comparisons.
+  var seconds: (first: UInt64?, end: UInt64?)? {
+    switch (verb, operand) {
+    case (.isEqual, .number(let second)): (second, second &+ 1)
+    case (.isGreaterOrEqual, .number(let second)): (second, nil)
+    case (.isGreater, .number(let second)): (second &+ 1, nil)
+    case (.isLess, .number(let second)): (nil, second)
+    case (.isLessOrEqual, .number(let second)): (nil, second &+ 1)
+    case (.isInRange, .range(let range)): (range.lowerBound, range.upperBound &+ 1)
+    default: nil
+    }
+  }
+}
+
+extension SmartRule {
+  /// Whether the rule selects music, which is all that players of music have.
+  var selectsMusic: Bool {
+    self == SmartRule(.field(.mediaKind), SmartAction(.isEqual), .number(1))
+  }
+}
