@@ -4,11 +4,14 @@ public import MediaModel
 public enum RuleFormat: String, CaseIterable, Sendable {
   /// Smart playlists of Navidrome, in files with the extension `nsp` among the music.
   case navidrome
+  /// Smart playlists of Kodi, in files with the extension `xsp` among its music playlists.
+  case kodi
 
   /// The name of the program.
   public var programName: String {
     switch self {
     case .navidrome: NavidromeRules.program
+    case .kodi: KodiRules.program
     }
   }
 
@@ -25,6 +28,7 @@ public enum RuleFormat: String, CaseIterable, Sendable {
   ) throws(RuleExportError) -> ExportedRules {
     switch self {
     case .navidrome: try NavidromeRules.export(rules, named: name)
+    case .kodi: try KodiRules.export(rules, named: name)
     }
   }
 }
