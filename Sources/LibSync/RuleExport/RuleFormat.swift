@@ -4,6 +4,8 @@ public import MediaModel
 public enum RuleFormat: String, CaseIterable, Sendable {
   /// Smart playlists of Navidrome, in files with the extension `nsp` among the music.
   case navidrome
+  /// Playlists of the plugin `smartplaylist` of beets, in its configuration.
+  case beets
   /// Automatic playlists of Rhythmbox, in its file `playlists.xml`.
   case rhythmbox
   /// Smart playlists of Kodi, in files with the extension `xsp` among its music playlists.
@@ -13,6 +15,7 @@ public enum RuleFormat: String, CaseIterable, Sendable {
   public var programName: String {
     switch self {
     case .navidrome: NavidromeRules.program
+    case .beets: BeetsRules.program
     case .rhythmbox: RhythmboxRules.program
     case .kodi: KodiRules.program
     }
@@ -31,6 +34,7 @@ public enum RuleFormat: String, CaseIterable, Sendable {
   ) throws(RuleExportError) -> ExportedRules {
     switch self {
     case .navidrome: try NavidromeRules.export(rules, named: name)
+    case .beets: try BeetsRules.export(rules, named: name)
     case .rhythmbox: try RhythmboxRules.export(rules, named: name)
     case .kodi: try KodiRules.export(rules, named: name)
     }
