@@ -12,9 +12,17 @@ struct PlaylistRulesCommand: LibraryCommand {
     that they refer to as \
     comments. libsync-rules(7) describes the language.
 
-    --for navidrome writes them as a smart playlist of Navidrome, which updates it by itself if the \
-    file, with the extension nsp, is among its music. Rules that do not select the same songs there \
-    are refused; 'libsync playlist export' writes the songs that they select now.
+    --for writes them for another program, which then updates the list by itself. Rules that do not \
+    select the same songs there are refused; 'libsync playlist export' writes the songs that they \
+    select now.
+
+    navidrome: a file with the extension nsp, which belongs among its music.
+
+    beets: an element of 'playlists' in the settings of its plugin smartplaylist.
+
+    rhythmbox: an element of its file playlists.xml, to be added while it is not running.
+
+    kodi: a file with the extension xsp, which belongs in userdata/playlists/music.
     """
   static let exitStatuses = [
     ExitStatusInfo(.failure, "With --for: the program cannot express the rules.")
@@ -32,7 +40,7 @@ struct PlaylistRulesCommand: LibraryCommand {
       "--for",
       value: "program",
       set: \.program,
-      help: "Write the rules for this program: navidrome."
+      help: "Write the rules for this program: navidrome, beets, rhythmbox or kodi."
     ),
     .flag("--json", set: \.list.chosenFormat, to: .json, help: "Write JSON."),
     .output(\.list.output),
