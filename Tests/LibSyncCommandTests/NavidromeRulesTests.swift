@@ -72,120 +72,15 @@ struct NavidromeRulesTests {
     #expect(try tool.run("playlist", "rules", "Fine", "--for", "navidrome", "--json").status == 64)
   }
 
-  /// Rules for values that the items have.
-  private struct RandomRules {
-    var random: SeededGenerator
-    let items: [[String: Any]]
-
-    mutating func pick<Value>(_ values: [Value]) -> Value {
-      values[Int(random.next() % UInt64(values.count))]
-    }
-
-    private mutating func value(_ name: String) -> Any? {
-      let item = pick(items)
-      return item[name]
-    }
-
-    mutating func rule() -> String {
-      switch random.next() % 6 {
-      case 0:
-        let (name, field) = pick([
-          ("title", "title"), ("album", "albumTitle"), ("artist", "artist"), ("genre", "genre"),
-          ("composer", "composer"), ("albumArtist", "albumArtist"), ("comments", "comments"),
-        ])
-        let text = (value(field) as? String ?? "None").filter { !"\"\\".contains($0) }
-        let part = String(text.prefix(Int(random.next() % 6) + 1))
-        let verb = pick(["is", "is not", "contains", "does not contain", "begins with"])
-        return "\(name) \(verb) \"\(verb.hasPrefix("is") ? text : part)\""
-      case 1, 2:
-        let (name, field) = pick([
-          ("year", "year"), ("plays", "playCount"), ("trackNumber", "albumTrackNumber"),
-          ("bitRate", "bitRate"), ("size", "fileSize"), ("discNumber", "discNumber"),
-        ])
-        let number = value(field) as? Int ?? 1
-        return pick([
-          "\(name) is \(number)", "\(name) is not \(number)", "\(name) > \(number)",
-          "\(name) >= \(number)", "\(name) < \(number)", "\(name) <= \(number)",
-          "\(name) in \(number)..\(number + 9)", "\(name) not in \(number)..\(number + 9)",
-        ])
-      case 3:
-        let stars = random.next() % 6
-        return pick([
-          "rating is \(stars)", "rating > \(stars)", "rating <= \(stars)", "rating < \(stars)",
-          "rating is not \(stars)", "rating in 1..\(stars)",
-        ])
-      case 4:
-        let name = pick(["dateAdded", "lastPlayed"])
-        let date = value(name == "dateAdded" ? "dateAdded" : "lastPlayedDate") as? String
-        let day = (date ?? "2015-05-05T").prefix(10)
-        let count = random.next() % 900 + 1
-        return pick([
-          "\(name) > \(day)", "\(name) < \(day)", "\(name) >= \(day)", "\(name) <= \(day)",
-          "\(name) is \(day)", "\(name) in last \(count) days", "\(name) not in last \(count) days",
-        ])
-      default:
-        return pick([
-          "compilation is true", "compilation is false", "love is loved", "duration > 3:20",
-          "duration < 2:00", "duration in 2:00..4:00", "mediaKind is music",
-        ])
-      }
-    }
-
-    mutating func rules() -> String {
-      let count = Int(random.next() % 3) + 1
-      let rules = (0..<count).map { _ in rule() }
-      let joined = rules.joined(separator: pick([" and ", " or "]))
-      return random.next() % 3 == 0 ? "(\(joined)) and \(rule())" : joined
-    }
-  }
-
   @Test func `Navidrome selects the same items by 300 rules`() throws {
-    let list = try tool.run("items", "--media-types", "music", "--json").output
-    try folder.write(list, to: "items.json")
-    let object = try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [String: Any]
-    let items = try #require(object?["items"] as? [[String: Any]])
-    var random = RandomRules(random: SeededGenerator(seed: 41), items: items)
-    var (documents, expected): ([String], [(String, String)]) = ([], [])
-    let now = "2016-06-01T12:00:00"
     // Navidrome has no half stars.
-    let half = Set(
-      items.filter { ($0["rating"] as? Double ?? 0).truncatingRemainder(dividingBy: 1) != 0 }
-        .compactMap { $0["persistentID"] as? String }
+    try ExportedRulesCheck(
+      format: .navidrome,
+      script: "evaluate_nsp.py",
+      now: "2016-06-01T12:00:00",
+      minimumCount: 201,
+      isCompared: { ($0["rating"] as? Double ?? 0).truncatingRemainder(dividingBy: 1) == 0 }
     )
-    func ids(_ lines: [String]) -> String {
-      lines.filter { !half.contains($0) }.sorted().joined(separator: " ")
-    }
-    for _ in 0..<300 {
-      let rules = random.rules()
-      guard let text = try? Self.text(rules) else { continue }
-      let found = try tool.run(
-        "items",
-        "--media-types",
-        "music",
-        "--match",
-        rules,
-        "--format",
-        "ids",
-        "--now",
-        now + "Z",
-        "--time-zone",
-        "UTC"
-      )
-      #expect(found.status == 0, "\(rules): \(found.errors)")
-      documents.append(text)
-      expected.append((rules, ids(found.lines.map { String($0) })))
-    }
-    #expect(documents.count > 200)
-    try folder.write(documents.joined(), to: "rules.jsonl")
-    let script = ProjectFiles.path("Tests/LibSyncCommandTests/evaluate_nsp.py")
-    let output = try Python.run(
-      [script, folder.file("items.json"), folder.file("rules.jsonl"), now]
-    )
-    let lines = String(decoding: output, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, (rules, found)) in expected.enumerated() {
-      let selected = ids(lines[index].split(separator: " ").map { String($0) })
-      #expect(selected == found, "\(rules)\n\(documents[index])")
-    }
+    .run(tool, in: folder)
   }
 }

@@ -1,9 +1,9 @@
 """Selects items by smart playlists of Navidrome, as its documentation and source describe them.
 
-Usage: evaluate_nsp.py ITEMS.json RULES.jsonl NOW
+Usage: evaluate_nsp.py ITEMS.json PLAYLISTS.json NOW
 
-Each line of RULES.jsonl is a playlist (.nsp). For each, a line with the persistent IDs of the items
-that it selects is written, without sorting and limits.
+PLAYLISTS.json is a list of playlists (.nsp) as text. For each, a line with the persistent IDs of
+the items that it selects is written, without sorting and limits.
 """
 
 import datetime
@@ -78,11 +78,11 @@ def main():
     for item in items:
         row = [item["persistentID"]] + [value(field, item) for field in COLUMNS]
         database.execute(f"INSERT INTO media_file VALUES ({', '.join('?' * len(row))})", row)
-    for line in open(sys.argv[2], encoding="utf-8"):
-        playlist = json.loads(line)
+    for text in json.load(open(sys.argv[2], encoding="utf-8")):
+        playlist = json.loads(text)
         (key,) = {"all", "any"} & playlist.keys()
-        text, operands = condition({key: playlist[key]}, now)
-        found = database.execute(f"SELECT id FROM media_file WHERE {text}", operands)
+        sql, operands = condition({key: playlist[key]}, now)
+        found = database.execute(f"SELECT id FROM media_file WHERE {sql}", operands)
         print(" ".join(sorted(row[0] for row in found)))
 
 
