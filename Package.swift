@@ -360,7 +360,8 @@ let package = Package(
         "CommandTesting", "TestSupport",
       ],
       exclude: [
-        "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "evaluate_nsp.py",
+        "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py",
+        "evaluate_beets.py", "evaluate_nsp.py", "evaluate_rhythmbox.py", "evaluate_xsp.py",
         "load_playlist.py",
         "measure_page.py", "read_ratings.py", "read_session_page.py",
       ],
