@@ -5,7 +5,8 @@ Usage: evaluate_rhythmbox.py ITEMS.json PLAYLISTS.json NOW
 PLAYLISTS.json is a list of elements of playlists.xml as text. For each, a line with the persistent
 IDs of the items that it selects is written, without sorting and limits. The comparisons are those of
 rhythmdb/rhythmdb-query.c, evaluate_conjunctive_subquery in rhythmdb/rhythmdb-tree.c, and
-rb_search_fold in lib/rb-util.c.
+rb_search_fold in lib/rb-util.c. The results were compared with those of Rhythmbox 3.4.6 for a
+library of eight songs.
 """
 
 import datetime
