@@ -250,7 +250,7 @@ struct CommandFolder {
       ["import", "-q", ProjectFiles.fixture("Audio")],
       ["import", "-q", "--name", "Copy", "Copy.xml"],
       ["playlist", "new", "-q", "Every", "--smart", "title is not \"\""],
-      ["archive", "-q", "--all", "-o", "bag"],
+      ["archive", "-q", "--all", "-o", "bag"], ["hook", "add", "-q", "sync", "true"],
     ] {
       let result = try tool.run(command)
       guard [0, 3].contains(result.status) else { throw Failure(errors: result.errors) }

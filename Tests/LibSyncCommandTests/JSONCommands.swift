@@ -143,6 +143,7 @@ enum JSONCommands {
       ],
       "export": [
         ["playlist", "export", "--all", "--format", "m3u8", "-o", "lists", "--json"],
+        ["playlist", "export", "--all", "--mirror", "mirror", "--json"],
         [
           "playlist", "export", "--all", "--format", "m3u8", "--copy-to", "stick", "--json",
           "--fit", "4GB", "--dry-run",

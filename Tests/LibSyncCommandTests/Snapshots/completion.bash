@@ -36,7 +36,7 @@ _libsync() {
     elif [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') helps=yes ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' pick' | ' properties' | ' missing' | ' verify' | ' duplicates' | ' playlists' | ' playlist' | ' collection' | ' rate' | ' love' | ' meta' | ' export' | ' convert' | ' artwork' | ' encode' | ' diff' | ' log' | ' undo' | ' redo' | ' watch' | ' explain' | ' sync' | ' plays' | ' rescue' | ' device' | ' archive' | ' photos' | ' camera' | ' camera-roll' | ' play' | ' chapters' | ' player' | ' session' | ' doctor' | ' batch' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist import' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'plays export' | 'device check' | 'device report' | 'device backup' | 'device backups' | 'device restore' | 'device recover' | 'device eject' | 'device init' | 'archive verify' | 'archive restore' | 'archive library' | 'photos albums' | 'photos list' | 'photos show' | 'photos stats' | 'photos duplicates' | 'photos export' | 'photos contact-sheet' | 'photos pick' | 'camera status' | 'camera capture' | 'camera record' | 'camera-roll list' | 'camera-roll add' | 'camera-roll check' | 'camera-roll export' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' pick' | ' properties' | ' missing' | ' verify' | ' duplicates' | ' playlists' | ' playlist' | ' collection' | ' rate' | ' love' | ' meta' | ' export' | ' convert' | ' artwork' | ' encode' | ' diff' | ' log' | ' undo' | ' redo' | ' watch' | ' explain' | ' sync' | ' plays' | ' rescue' | ' device' | ' archive' | ' photos' | ' camera' | ' camera-roll' | ' play' | ' chapters' | ' player' | ' session' | ' doctor' | ' batch' | ' hook' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist import' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'plays export' | 'device check' | 'device report' | 'device backup' | 'device backups' | 'device restore' | 'device recover' | 'device eject' | 'device init' | 'archive verify' | 'archive restore' | 'archive library' | 'photos albums' | 'photos list' | 'photos show' | 'photos stats' | 'photos duplicates' | 'photos export' | 'photos contact-sheet' | 'photos pick' | 'camera status' | 'camera capture' | 'camera record' | 'camera-roll list' | 'camera-roll add' | 'camera-roll check' | 'camera-roll export' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record' | 'hook add' | 'hook list' | 'hook remove') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -58,7 +58,8 @@ _libsync() {
         'player --from' | 'player --library' | 'player --color' | 'player --require') option=$word && ((index += 1)) ;;
         'player queue --from' | 'player queue --library' | 'player queue --color' | 'player queue --require') option=$word && ((index += 1)) ;;
         'session --from' | 'session --library' | 'session --color' | 'session --require') option=$word && ((index += 1)) ;;
-        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --to' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --fit' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color' | 'playlist export --require') option=$word && ((index += 1)) ;;
+        'hook --from' | 'hook --library' | 'hook --color' | 'hook --require') option=$word && ((index += 1)) ;;
+        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --to' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --mirror' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --fit' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color' | 'playlist export --require') option=$word && ((index += 1)) ;;
       esac
     fi
   done
@@ -99,11 +100,15 @@ _libsync() {
       'session --from') _libsync_values libraries-or-all ;;
       'session --library') _libsync_paths -f ;;
       'session --color') _libsync_words 'auto' 'always' 'never' ;;
+      'hook --from') _libsync_values libraries-or-all ;;
+      'hook --library') _libsync_paths -f ;;
+      'hook --color') _libsync_words 'auto' 'always' 'never' ;;
       'playlist export --from') _libsync_values libraries-or-all ;;
       'playlist export --format') _libsync_words 'm3u8' 'xspf' 'jspf' 'pls' 'json' 'itunes-xml' ;;
       'playlist export -o' | 'playlist export --output' | 'playlist export --to') _libsync_paths -f ;;
       'playlist export --music') _libsync_paths -d ;;
       'playlist export --relative-to') _libsync_paths -d ;;
+      'playlist export --mirror') _libsync_paths -d ;;
       'playlist export --copy-to') _libsync_paths -d ;;
       'playlist export --where') _libsync_values conditions ;;
       'playlist export --playlist') _libsync_values playlists ;;
@@ -127,6 +132,7 @@ _libsync() {
       'player') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
       'player queue') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
       'session') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
+      'hook') _libsync_words '--no-config' '--from' '--library' '--color' '--verbose' '--no-pager' '--require' '--help' ;;
       'import') _libsync_words  ;;
       'libraries') _libsync_words  ;;
       'libraries default') _libsync_words  ;;
@@ -158,7 +164,7 @@ _libsync() {
       'playlist rules') _libsync_words  ;;
       'playlist evaluate') _libsync_words  ;;
       'playlist check') _libsync_words  ;;
-      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--music' '--relative-to' '--copy-to' '--copy-name' '--fit' '--bom' '--crlf' '--backslashes' '--uris' '--redact' '--dry-run' '--json' '--quiet' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--in-no-playlist' '--incomplete' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--require' '--no-config' '--help' ;;
+      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--music' '--relative-to' '--mirror' '--copy-to' '--copy-name' '--fit' '--bom' '--crlf' '--backslashes' '--uris' '--redact' '--dry-run' '--json' '--quiet' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--in-no-playlist' '--incomplete' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--require' '--no-config' '--help' ;;
       'playlist import') _libsync_words  ;;
       'playlist new') _libsync_words  ;;
       'playlist add') _libsync_words  ;;
@@ -264,13 +270,16 @@ _libsync() {
       'session record') _libsync_words  ;;
       'doctor') _libsync_words  ;;
       'batch') _libsync_words  ;;
+      'hook add') _libsync_words  ;;
+      'hook list') _libsync_words  ;;
+      'hook remove') _libsync_words  ;;
       'version') _libsync_words  ;;
       'demo') _libsync_words  ;;
       'completion') _libsync_words  ;;
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'pick' 'properties' 'missing' 'verify' 'duplicates' 'playlists' 'playlist' 'collection' 'rate' 'love' 'meta' 'export' 'convert' 'artwork' 'encode' 'diff' 'log' 'undo' 'redo' 'watch' 'explain' 'sync' 'plays' 'rescue' 'device' 'archive' 'photos' 'camera' 'camera-roll' 'play' 'chapters' 'player' 'session' 'doctor' 'batch' 'version' 'demo' 'completion' 'help'; [[ ! $helps ]] || _libsync_words 'library' 'lists' 'collection' 'revision' 'selecting' 'rules' 'fields' 'formats' 'template' 'json' 'exit-statuses' 'environment' 'time-zones' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'pick' 'properties' 'missing' 'verify' 'duplicates' 'playlists' 'playlist' 'collection' 'rate' 'love' 'meta' 'export' 'convert' 'artwork' 'encode' 'diff' 'log' 'undo' 'redo' 'watch' 'explain' 'sync' 'plays' 'rescue' 'device' 'archive' 'photos' 'camera' 'camera-roll' 'play' 'chapters' 'player' 'session' 'doctor' 'batch' 'hook' 'version' 'demo' 'completion' 'help'; [[ ! $helps ]] || _libsync_words 'library' 'lists' 'collection' 'revision' 'selecting' 'rules' 'fields' 'formats' 'template' 'json' 'exit-statuses' 'environment' 'time-zones' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' 'path-map' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'import' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'collection 0') _libsync_words 'save' 'list' 'show' 'rename' 'delete' 'export' 'import' ;;
@@ -285,6 +294,7 @@ _libsync() {
       'player 0') _libsync_words 'status' 'play' 'pause' 'stop' 'next' 'previous' 'beginning' 'rewind-queue' 'seek' 'time' 'volume' 'repeat' 'shuffle' 'now' 'queue' 'events' 'remote' ;;
       'player queue 0') _libsync_words 'show' 'set' 'append' 'clear' ;;
       'session 0') _libsync_words 'run' 'check' 'explain' 'lint' 'preflight' 'categories' 'profiles' 'matrix' 'route' 'prefer' 'hw' 'power' 'drill' 'recipe' 'record' ;;
+      'hook 0') _libsync_words 'add' 'list' 'remove' ;;
       'playlist export 0') _libsync_values playlists ;;
       'playlist export '*) : ;;
     esac

@@ -92,6 +92,7 @@ _libsync() {
       session) _libsync_session ;;
       doctor) _libsync_doctor ;;
       batch) _libsync_batch ;;
+      hook) _libsync_hook ;;
       version) _libsync_version ;;
       demo) _libsync_demo ;;
       completion) _libsync_completion ;;
@@ -150,6 +151,7 @@ _libsync() {
     'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe, record'
     'doctor:Check the library file and list component versions'
     'batch:Run many commands in one process'
+    'hook:add, list, remove'
     'version:Show the versions of libsync and its components'
     'demo:Try libsync on a small library of invented songs'
     'completion:Write the completion script for a shell'
@@ -651,6 +653,44 @@ _libsync_session() {
     '1:command:{ _describe command commands }'
 }
 
+_libsync_hook() {
+  local -i place=2
+  while (( place < CURRENT )); do
+    case $words[place] in
+      --from | --library | --color | --require) (( place += 2 )) ;;
+      -*) (( place += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( place < CURRENT )); then
+    shift $(( place - 1 )) words
+    (( CURRENT -= place - 1 ))
+    case $words[1] in
+      add) _libsync_hook_add ;;
+      list) _libsync_hook_list ;;
+      remove) _libsync_hook_remove ;;
+    esac
+    return
+  fi
+  local -a commands=(
+    'add:Run a command of yours when something has happened'
+    'list:List the commands that run when something has happened'
+    'remove:Stop running a command when something has happened'
+  )
+  _arguments -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries-or-all }' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '*-v[Report each step; give it twice for the reasons]' \
+    '*--verbose[Report each step; give it twice for the reasons]' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--require)--require=[Do nothing without a camera, or a video-camera (69)]:WHAT:' \
+    '(- *)-h[Show help and exit\: -h briefly, --help in full]' \
+    '(- *)--help[Show help and exit\: -h briefly, --help in full]' \
+    '1:command:{ _describe command commands }'
+}
+
 _libsync_import() {
   _arguments -s -S \
     
@@ -851,6 +891,7 @@ _libsync_playlist_export() {
     '*--path-map=[Replace the folder FROM with TO in paths]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
+    '(--mirror)--mirror=[With --all, keep the files in DIR in step]:DIR:_files -/' \
     '(--copy-to)--copy-to=[Copy the files and the playlist to DIR]:DIR:_files -/' \
     '(--copy-name)--copy-name=[Pattern for the names of copies; see libsync-rescue(1)]:NAME:' \
     '(--fit)--fit=[Copy only as many files as fit into SIZE, such as 4GB]:SIZE:' \
@@ -1501,6 +1542,21 @@ _libsync_doctor() {
 }
 
 _libsync_batch() {
+  _arguments -s -S \
+    
+}
+
+_libsync_hook_add() {
+  _arguments -s -S \
+    
+}
+
+_libsync_hook_list() {
+  _arguments -s -S \
+    
+}
+
+_libsync_hook_remove() {
   _arguments -s -S \
     
 }
