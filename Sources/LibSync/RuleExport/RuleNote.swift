@@ -2,7 +2,7 @@
 public struct RuleNote: Hashable, Sendable {
   /// The rule, as text.
   public let rule: String
-  /// What the program does, such as `distinguishes upper and lower case`.
+  /// The difference, such as `distinguishes upper and lower case`.
   public let difference: String
 
   init(rule: String, difference: String) {

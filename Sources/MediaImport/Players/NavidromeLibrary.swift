@@ -77,7 +77,7 @@ struct NavidromeLibrary {
     let start = ["id", "path", "library_id", "missing", "lyrics", "tags", "participants"]
     let columns = start + Self.fields.map(\.name) + Self.kept
     var item = PlayerItem()
-    try database.forEachRow(of: "media_file", columns, orderedBy: 1) { row in
+    try database.forEachRow(of: "media_file", columns) { row in
       guard let id = PlayerField.Form.text(row[0]),
         let path = row[1].data ?? row[1].text.map({ Array($0.utf8) })
       else { return }
@@ -106,20 +106,22 @@ struct NavidromeLibrary {
 
   /// Sets what the JSON of newer versions says.
   private static func describe(_ item: inout PlayerItem, tags: String?, participants: String?) {
-    for (text, name, member, property) in [
-      (tags, "genre", "value", MediaItemProperty.genre),
-      (participants, "composer", "name", .composer), (tags, "grouping", "value", .userGrouping),
+    for (text, member, properties) in [
+      (tags, "value", [("genre", MediaItemProperty.genre), ("grouping", .userGrouping)]),
+      (participants, "name", [("composer", .composer)]),
     ] {
-      guard let text, text.contains(name), let json = JSONValue(parsing: text),
-        case .object(let members) = json, case .array(let values) = members[name]
+      guard let text, text.utf8.count > 2, case .object(let members)? = JSONValue(parsing: text)
       else { continue }
-      let texts = values.compactMap { value -> String? in
-        guard case .object(let members) = value, case .string(let text) = members[member] else {
-          return nil
+      for (name, property) in properties {
+        guard case .array(let values)? = members[name] else { continue }
+        let texts = values.compactMap { value -> String? in
+          guard case .object(let members) = value, case .string(let text)? = members[member] else {
+            return nil
+          }
+          return text
         }
-        return text
+        if !texts.isEmpty { item.set(property, to: texts.joined(separator: ", ")) }
       }
-      if !texts.isEmpty { item.set(property, to: texts.joined(separator: ", ")) }
     }
   }
 

@@ -20,7 +20,11 @@ struct PlayerItem {
   ///   - value: The program's value.
   mutating func set(_ field: PlayerField, to value: StoredValue) {
     guard value != .null, let value = field.form.value(value) else { return }
-    if case .text(let text) = value, Self.placeholders.contains(text) { return }
+    if case .text(let text) = value, text.utf8.first == 0x55 || text.utf8.first == 0x5B,
+      Self.placeholders.contains(text)
+    {
+      return
+    }
     record.values.set(field.property.rawValue, to: value)
   }
 
@@ -42,7 +46,7 @@ struct PlayerItem {
 
   /// Sets the file by the bytes of its absolute path.
   mutating func setFile(_ path: [UInt8]) {
-    let location = FileLocation.urlBytes(ofPath: ExactPath.text(path))
+    let location = FileLocation.urlBytes(ofPath: path)
     record.values.set(MediaItemProperty.location.rawValue, text: location.span)
   }
 

@@ -16,6 +16,12 @@ extension String {
 
   /// The text without leading and trailing whitespace.
   var trimmed: String {
+    // Most text is between two ASCII characters that are not white.
+    if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
+      (0x21..<0x7F).contains(last)
+    {
+      return self
+    }
     let start = drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...end])

@@ -142,7 +142,7 @@ extension PropertyRow {
     switch value {
     case .null: remove(index)
     case .integer(let integer): set(index, integer: integer)
-    case .text(let text): set(index, text: Array(text.utf8).span)
+    case .text(let text): set(index, text: text.utf8Span.span)
     case .data(let data): set(index, data: data.span)
     }
   }

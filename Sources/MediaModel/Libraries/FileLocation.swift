@@ -75,8 +75,19 @@ public enum FileLocation {
 
   /// Returns the bytes of the `file:` URL of an absolute path.
   package static func urlBytes(ofPath path: String) -> [UInt8] {
-    Array("file://".utf8) + PercentEncoding.encoded(ExactPath.bytes(path), keeping: plain)
+    urlBytes(ofPath: ExactPath.bytes(path))
   }
+
+  /// Returns the bytes of the `file:` URL of an absolute path, which is given by its bytes.
+  package static func urlBytes(ofPath path: [UInt8]) -> [UInt8] {
+    var url: [UInt8] = []
+    url.reserveCapacity(path.count * 2 + start.count)
+    url += start
+    for byte in path { PercentEncoding.append(byte, to: &url, keeping: plain) }
+    return url
+  }
+
+  private static let start = Array("file://".utf8)
 
   private static let plain = ASCIISet(alphanumericsAnd: "/-._~")
 }

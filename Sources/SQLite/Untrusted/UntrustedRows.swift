@@ -98,7 +98,8 @@ extension Statement {
     switch (writer, value) {
     case (.device, .null): return StoredValue(integer(index))
     case (.program, .null): return text(index).map(StoredValue.text) ?? .null
-    case (.program, .text(let text)) where text.unicodeScalars.contains("\u{FFFD}"):
+    // U+FFFD, which stands for what is not UTF-8, begins with this byte, which is rare otherwise.
+    case (.program, .text(let text)) where text.utf8.contains(0xEF):
       let bytes = data(index) ?? []
       return String(validating: bytes, as: UTF8.self) == nil ? .data(bytes) : value
     default: return value

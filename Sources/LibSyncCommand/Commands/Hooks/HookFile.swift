@@ -25,7 +25,7 @@ struct HookFile {
   /// - Parameter environment: The environment variables, which say where the file is.
   /// - Throws: `UsageError` if the file cannot be read or has a line that means nothing.
   init(in environment: Environment) throws(UsageError) {
-    guard let folder = environment.configurationFolder(of: LibSyncTool.tool.name) else {
+    guard let folder = environment.configurationFolder(of: "libsync") else {
       throw UsageError(
         message: "there is no place for hooks",
         hint: "set HOME or XDG_CONFIG_HOME"
