@@ -28,7 +28,7 @@ import Testing
   ) throws
     -> ReadingReport
   {
-    try #require(PlayerLibraryReader(path, user: user, relativeTo: folder)).read(into: sink)
+    try #require(try PlayerLibraryReader(path, user: user, relativeTo: folder)).read(into: sink)
   }
 
   private func plays(of title: String) -> Int64? {
@@ -76,6 +76,113 @@ import Testing
     #expect(try folder.contents == files)
     #expect(try files.map { try Data(contentsOf: URL(filePath: folder.file($0))) } == states)
     try program.execute("PRAGMA wal_checkpoint")
+  }
+
+  @Test func `the log of a database behind a link is read`() throws {
+    let path = try copy("navidrome.db", to: "real.db")
+    let program = try Connection(path: path, mode: .readWrite)
+    try program.execute(
+      "PRAGMA journal_mode = WAL; UPDATE annotation SET play_count = 78 WHERE play_count = 12"
+    )
+    let link = folder.file("navidrome.db")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    _ = try read(link, user: "ada")
+    #expect(plays(of: "Jóga ☃") == 78)
+    try program.execute("PRAGMA wal_checkpoint")
+  }
+
+  @Test(arguments: [
+    ("navidrome.db", "annotation"), ("navidrome.db", "playlist_tracks"),
+    ("navidrome.db", "library"), ("beets-1.6.db", "item_attributes"),
+    ("strawberry.db", "playlist_items"),
+  ])
+  func `values are not lost to a damaged table`(fixture: String, table: String) throws {
+    let path = try copy(fixture)
+    let database = try Connection(path: path, mode: .readOnly)
+    let page = try #require(
+      try database.value("SELECT rootpage FROM sqlite_schema WHERE name = ?1", table, as: Int.self)
+    )
+    let size = try #require(try database.value("PRAGMA page_size", as: Int.self))
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    bytes.replaceSubrange((page - 1) * size..<page * size, with: Data(count: size))
+    try bytes.write(to: URL(filePath: path))
+    let error = #expect(throws: ImportError.self) { try read(path, user: "ada") }
+    #expect(error?.code == .malformed && error?.message.contains(table) == true)
+    #expect(sink.ended == nil)
+  }
+
+  @Test(arguments: [
+    ("strawberry.db", "UPDATE schema_version SET version = 999", "999"),
+    ("clementine.db", "UPDATE schema_version SET version = 1000", "1000"),
+    (
+      "navidrome.db",
+      "INSERT INTO goose_db_version(version_id, is_applied) VALUES (20990101000000, 1)",
+      "20990101000000"
+    ),
+  ])
+  func `unknown versions are refused by number`(
+    fixture: String,
+    statement: String,
+    version: String
+  ) throws {
+    let path = try copy(fixture)
+    try Connection(path: path, mode: .readWrite).execute(statement)
+    let error = #expect(throws: ImportError.self) { try read(path, user: "ada") }
+    #expect(error?.code == .wrongFormat && error?.message.contains(version) == true)
+  }
+
+  @Test func `an unknown version of Rhythmbox is refused`() throws {
+    let path = try folder.write("<rhythmdb version='99.1'></rhythmdb>", to: "rhythmdb.xml")
+    let error = #expect(throws: ImportError.self) { try read(path) }
+    #expect(error?.message.contains("99.1") == true)
+  }
+
+  @Test(arguments: ["rhythmbox/playlists.xml", "quodlibet/playlists/Empty one.xspf"])
+  func `playlists that cannot be read do not count as removed`(name: String) throws {
+    let parts = name.split(separator: "/").map { String($0) }
+    let songs = parts[0] == "rhythmbox" ? "rhythmdb.xml" : "songs"
+    let path = try copy(parts[0] + "/" + songs)
+    if parts.count == 3 {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(parts[1]),
+        withIntermediateDirectories: false
+      )
+    }
+    try folder.write("<playlist><tra", to: parts.dropFirst().joined(separator: "/"))
+    let report = try read(path)
+    #expect(report.isPartial && !report.problems.isEmpty && sink.ended?.isPartial == true)
+  }
+
+  @Test func `songs before the end of a cut file are read`() throws {
+    let whole = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Players/quodlibet/songs")))
+    let path = try folder.write(whole.dropLast(2), to: "songs")
+    #expect(try read(path).isPartial)
+    #expect(sink.items.count >= 7)
+  }
+
+  @Test(arguments: [
+    [UInt8](repeating: 0x5D, count: 200_000) + [UInt8](repeating: 0x61, count: 200_000),
+    [0x29] + [UInt8](repeating: 0x85, count: 200_000), [UInt8](repeating: 0x32, count: 200_000),
+    [0x5D, 0x71, 0x05, 0x68, 0x05, 0x61, 0x61],
+  ])
+  func `values in values without an end are refused`(bytes: [UInt8]) throws {
+    let start = Array("\u{2}]q\u{1}cquodlibet.formats.mp3\nMP3File\n0".utf8)
+    let path = try folder.write(Data([0x80] + start + bytes + [0x2E]), to: "songs")
+    #expect(try read(path).isPartial)
+  }
+
+  @Test func `IDs follow from those of the program`() throws {
+    let ids = try ["UPDATE media_file SET path = 'x', title = 'y', size = 1", "SELECT 1"].map {
+      let path = try copy("navidrome.db", to: "\($0.count).db")
+      let program = try Connection(path: path, mode: .readWrite)
+      try program.execute("DROP TRIGGER IF EXISTS media_file_fts_au")
+      try program.execute($0)
+      let sink = RecordingSink()
+      _ = try PlayerLibraryReader(path, user: "ada")?.read(into: sink)
+      return (sink.items.map(\.persistentID), sink.playlists.map(\.persistentID))
+    }
+    #expect(ids[0].0 == ids[1].0 && ids[0].1 == ids[1].1)
+    #expect(!ids[0].0.contains(nil) && !ids[0].1.contains(nil))
   }
 
   @Test func `a program in the middle of a change is waited for`() throws {
@@ -161,7 +268,7 @@ import Testing
       let path = try folder.write(damaged, to: "damaged")
       let sink = RecordingSink()
       do {
-        guard let reader = PlayerLibraryReader(path, user: "ada", relativeTo: "/m") else {
+        guard let reader = try PlayerLibraryReader(path, user: "ada", relativeTo: "/m") else {
           continue
         }
         let report = try reader.read(into: sink)

@@ -28,7 +28,7 @@ import Testing
   ]
 
   static func read(_ file: String, user: String? = nil) throws -> (RecordingSink, ReadingReport) {
-    let reader = PlayerLibraryReader(
+    let reader = try PlayerLibraryReader(
       ProjectFiles.fixture(folder + file),
       user: user,
       relativeTo: "/home/ada/Music"

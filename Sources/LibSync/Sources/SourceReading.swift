@@ -121,7 +121,7 @@ struct SourceReading {
       return library
     }
     if let folder = AudioFolderReader(source) { return folder }
-    if let player = PlayerLibraryReader(
+    if let player = try PlayerLibraryReader(
       source,
       user: options.user,
       relativeTo: options.relativeFolder

@@ -52,10 +52,10 @@ struct BeetsLibrary {
     "loved": PlayerField("loved", .isLoved, .flag),
   ]
 
-  /// The fields that are lists in newer versions and one text in older ones.
+  /// The fields that are one text in older versions, which is left behind, and lists in newer ones.
   private static let lists: [PlayerField] = [
-    PlayerField("genres", .genre), PlayerField("genre", .genre),
-    PlayerField("composers", .composer), PlayerField("composer", .composer),
+    PlayerField("genre", .genre), PlayerField("genres", .genre),
+    PlayerField("composer", .composer), PlayerField("composers", .composer),
   ]
   /// The text between the values of a list.
   private static let separator = "\\\u{2400}"
@@ -79,25 +79,28 @@ struct BeetsLibrary {
     let attributes = try self.attributes(of: "item_attributes")
     let albums = try self.attributes(of: "album_attributes")
     let columns =
-      ["id", "path", "album_id", "lyrics"] + (Self.lists + Self.fields).map(\.name) + Self.kept
-    let fields = 4 + Self.lists.count
+      ["id", "path", "album_id", "added", "lyrics"] + (Self.lists + Self.fields).map(\.name) + Self.kept
+    let fields = 5 + Self.lists.count
     let kept = fields + Self.fields.count
     var item = PlayerItem()
-    try database.forEachRow(of: "items", columns, orderedBy: 1) { row in
+    try database.forEachRow(of: "items", columns, orderedBy: 1, losing: true) { row in
       guard let path = try path(row[1]) else {
         return database.report("an item has no path", in: "items")
       }
       item.removeAll()
       item.setFile(path)
-      if PlayerField.Form.text(row[3]) != nil { item.set(.hasLyrics, to: 1) }
-      for (field, value) in zip(Self.lists, row[4..<fields]) {
+      if PlayerField.Form.text(row[4]) != nil { item.set(.hasLyrics, to: 1) }
+      for (field, value) in zip(Self.lists, row[5..<fields]) {
         item.set(field, to: Self.list(value))
       }
       for (field, value) in zip(Self.fields, row[fields...]) { item.set(field, to: value) }
       for (name, value) in zip(Self.kept, row[kept...]) where value != .integer(0) {
         item.keep(Self.list(value), as: name)
       }
+      item.setID(row[0].integer.map { "beets \($0) \(PlayerField.Form.text(row[3]) ?? "")" })
+      // An item has the flexible fields of its album unless it has its own.
       for (name, value) in albums[row[2].integer ?? 0] ?? [] {
+        if let field = Self.attributes[name] { item.set(field, to: value) }
         item.keep(value, as: "album \(name)")
       }
       for (name, value) in attributes[row[0].integer ?? 0] ?? [] {

@@ -32,7 +32,7 @@ struct NavidromeLibrary {
     PlayerField("year", .year, .year), PlayerField("bpm", .beatsPerMinute, .number),
     PlayerField("track_number", .albumTrackNumber, .number),
     PlayerField("disc_number", .discNumber, .number),
-    PlayerField("duration", .playbackDuration, .seconds), PlayerField("size", .fileSize, .number),
+    PlayerField("duration", .playbackDuration, .seconds), PlayerField("size", .fileSize, .byteCount),
     PlayerField("bit_rate", .bitRate, .number), PlayerField("sample_rate", .sampleRate, .number),
     PlayerField("compilation", .isCompilation, .flag),
     PlayerField("created_at", .dateAdded, .dateText),
@@ -54,8 +54,18 @@ struct NavidromeLibrary {
     PlayerField("starred", .isLoved, .flag),
   ]
 
+  /// The last moment of the newest migrations whose columns are known, as Navidrome numbers them.
+  private static let newest: Int64 = 2026_12_31_23_59_59
+
+  private func checkVersion() throws {
+    try database.forEachRow(of: "goose_db_version", ["version_id"]) { row in
+      try database.check(row[0].integer ?? 0, upTo: Self.newest, of: .navidrome)
+    }
+  }
+
   /// Reads the songs and the playlists of the user.
   func read(into reading: PlayerReading) throws {
+    try checkVersion()
     let users = try users()
     let user = try user(of: users)
     let roots = try roots()
@@ -76,8 +86,8 @@ struct NavidromeLibrary {
     var songs: [String: ItemReference] = [:]
     let start = ["id", "path", "library_id", "missing", "lyrics", "tags", "participants"]
     let columns = start + Self.fields.map(\.name) + Self.kept
-    var item = PlayerItem()
-    try database.forEachRow(of: "media_file", columns) { row in
+    var item = PlayerItem(placeholders: ["[Unknown Album]", "[Unknown Artist]"])
+    try database.forEachRow(of: "media_file", columns, losing: true) { row in
       guard let id = PlayerField.Form.text(row[0]),
         let path = row[1].data ?? row[1].text.map({ Array($0.utf8) })
       else { return }
@@ -94,6 +104,7 @@ struct NavidromeLibrary {
       if row[3].integer == 1 { item.keep(.integer(1), as: "missing") }
       Self.describe(&item, tags: row[5].text, participants: row[6].text)
       if let genres = genres[id] { item.set(.genre, to: genres.joined(separator: ", ")) }
+      item.setID("navidrome \(id)")
       item.keep(.text(id), as: "id")
       if let opinion = opinions[id] {
         for (field, value) in zip(Self.annotations, opinion) { item.set(field, to: value) }
@@ -144,16 +155,16 @@ struct NavidromeLibrary {
 
   private func user(of users: [User]) throws(ImportError) -> User {
     let names = users.map { "'\($0.name)'" }.joined(separator: ", ")
+    guard let first = users.first else {
+      throw ImportError(.malformed, "its table of users is empty", path: path)
+    }
     if let userName {
       if let user = users.first(where: { $0.name.lowercased() == userName.lowercased() }) {
         return user
       }
       throw ImportError(.unknownUser, "it has no user '\(userName)', but \(names)", path: path)
     }
-    guard let user = users.first else {
-      throw ImportError(.unknownUser, "it has no user", path: path)
-    }
-    if users.count == 1 { return user }
+    if users.count == 1 { return first }
     throw ImportError(.unknownUser, "it has several users: \(names)", path: path)
   }
 
@@ -239,6 +250,7 @@ struct NavidromeLibrary {
       try reading.addPlaylist(
         name,
         entries[id] ?? [],
+        id: PersistentID(ofProgram: "navidrome list \(id)"),
         sourceValues: other.record.sourceValues
       )
     }

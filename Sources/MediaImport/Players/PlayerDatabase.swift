@@ -27,12 +27,16 @@ final class PlayerDatabase {
     } catch {
       throw ImportError(error, path: path)
     }
-    if let defect = tables.defect { report(defect) }
+    if let defect = tables.defect {
+      isDamaged = true
+      report(defect)
+    }
   }
 
   /// The time of the last change.
   var modified: Timestamp? {
-    [path, path + "-wal"].compactMap { try? FileStatus(of: $0).modified }.max()
+    let path = FilePlace.realPath(path) ?? path
+    return [path, path + "-wal"].compactMap { try? FileStatus(of: $0).modified }.max()
       .map(Timestamp.init(rawValue:))
   }
 
@@ -47,18 +51,21 @@ final class PlayerDatabase {
 
   /// Calls the body with each row of a table.
   ///
-  /// Rows that cannot be read become problems.
+  /// Items that cannot be read become problems.
   ///
   /// - Parameters:
   ///   - table: The name of the table; a missing one has no rows.
   ///   - columns: The names of the columns; the values of missing ones are null.
   ///   - count: The number of leading columns that determine the order of the rows.
+  ///   - mayLose: Whether the rows are items, of which some may be missing.
   ///   - body: Receives a value for each column.
-  /// - Throws: `cancelled`, and any error that the body throws.
+  /// - Throws: `cancelled`; `malformed` if rows of another table cannot be read, because items would
+  ///   seem to have lost their values; and any error that the body throws.
   func forEachRow(
     of table: String,
     _ columns: [String],
     orderedBy count: Int = 0,
+    losing mayLose: Bool = false,
     _ body: ([StoredValue]) throws -> Void
   ) throws {
     let present = try self.columns(of: table)
@@ -76,7 +83,7 @@ final class PlayerDatabase {
         orderedBy: places.prefix(count).count { $0 }
       )
     } catch {
-      return try lose(table, error)
+      return try lose(table, error, mayLose)
     }
     let isWhole = names.count == columns.count
     var failureCount = 0
@@ -85,7 +92,7 @@ final class PlayerDatabase {
       do {
         values = try rows.next()
       } catch {
-        try lose(table, error)
+        try lose(table, error, mayLose)
         failureCount += 1
         continue
       }
@@ -103,13 +110,39 @@ final class PlayerDatabase {
     }
   }
 
+  /// Throws if the schema is newer than those whose columns are known.
+  func check(
+    _ version: Int64,
+    upTo newest: Int64,
+    of kind: LibraryKind
+  ) throws(ImportError) {
+    if version <= newest { return }
+    throw ImportError(
+      .wrongFormat,
+      "it has version \(version) of the tables of \(kind.displayName), but libsync knows only those "
+        + "up to \(newest)",
+      path: path
+    )
+  }
+
   /// Adds a problem of the file.
   func report(_ message: String, in table: String? = nil) {
     problems.add(ImportWarning(file: path.lastPathComponent, chunk: table, message))
   }
 
-  private func lose(_ table: String, _ error: any Error) throws(ImportError) {
+  private func lose(
+    _ table: String,
+    _ error: any Error,
+    _ mayLose: Bool
+  ) throws(ImportError) {
     if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
+    guard mayLose else {
+      throw ImportError(
+        .malformed,
+        "its table '\(table)' is damaged: \(error); nothing was imported",
+        path: path
+      )
+    }
     isDamaged = true
     report("\(error)", in: table)
   }

@@ -7,6 +7,7 @@ extension PlayerField.Form {
     switch self {
     case .text: Self.text(value).map(StoredValue.text)
     case .number: Self.positive(Self.number(value)).map(StoredValue.integer)
+    case .byteCount: Self.byteCount(value).map(StoredValue.integer)
     case .year: Self.year(value).map(StoredValue.integer)
     case .day: Self.yearOfDay(value).map(StoredValue.integer)
     case .seconds: Self.positive(Self.number(value), times: 1000).map(StoredValue.integer)
@@ -53,6 +54,11 @@ extension PlayerField.Form {
   private static func positive(_ number: Double?, times factor: Double = 1) -> Int64? {
     guard let number, numbers.contains(number * factor) else { return nil }
     return Int64((number * factor).rounded())
+  }
+
+  private static func byteCount(_ value: StoredValue) -> Int64? {
+    guard let number = number(value), (1...0x1F_FFFF_FFFF_FFFF).contains(number) else { return nil }
+    return Int64(number)
   }
 
   private static func year(_ value: StoredValue) -> Int64? {

@@ -8,6 +8,8 @@ struct PlayerField {
     case text
     /// A whole number; zero and negative numbers mean "none".
     case number
+    /// The size of a file in bytes.
+    case byteCount
     /// The year at the beginning of a number or text.
     case year
     /// A number of days since the first day of year 1, of which the year counts.

@@ -20,16 +20,18 @@ struct PlayerItem {
   ///   - value: The program's value.
   mutating func set(_ field: PlayerField, to value: StoredValue) {
     guard value != .null, let value = field.form.value(value) else { return }
-    if case .text(let text) = value, text.utf8.first == 0x55 || text.utf8.first == 0x5B,
-      Self.placeholders.contains(text)
+    if !placeholders.isEmpty, case .text(let text) = value, field.property != .title,
+      placeholders.contains(text)
     {
       return
     }
     record.values.set(field.property.rawValue, to: value)
   }
 
-  /// The texts that the programs show for a missing artist, album or genre.
-  private static let placeholders: Set = ["Unknown", "[Unknown Album]", "[Unknown Artist]"]
+  /// The texts that the program writes for a missing artist, album or genre.
+  private let placeholders: Set<String>
+
+  init(placeholders: Set<String> = []) { self.placeholders = placeholders }
 
   mutating func set(_ property: MediaItemProperty, to text: String) {
     record.values.set(property.rawValue, to: .text(text))
@@ -37,6 +39,11 @@ struct PlayerItem {
 
   mutating func set(_ property: MediaItemProperty, to number: Int64) {
     record.values.set(property.rawValue, integer: number)
+  }
+
+  /// Sets the persistent ID to one that follows from the program's own; `nil` for none.
+  mutating func setID(_ text: String?) {
+    record.persistentID = text.map(PersistentID.init(ofProgram:))
   }
 
   var mediaType: MediaType {
@@ -99,5 +106,14 @@ struct PlayerItem {
   ) throws -> ItemReference {
     finish()
     return try sink.item(&record, &report)
+  }
+}
+
+extension PersistentID {
+  /// Creates the ID that follows from the ID of another program.
+  init(ofProgram text: String) {
+    var hasher = StableHasher(seed: 0x7072_6F67_7261_6D73)
+    hasher.combine(Array(text.utf8).span)
+    self.init(nonzero: hasher.finalize())
   }
 }

@@ -18,8 +18,13 @@ package struct PlayerLibraryReader: LibraryReader {
   ///     one.
   ///   - folder: The absolute path of the folder that relative paths start from; `nil` if there are
   ///     none.
-  package init?(_ path: String, user: String? = nil, relativeTo folder: String? = nil) {
-    guard path != "-", let kind = Self.kind(of: path) else { return nil }
+  /// - Throws: `malformed` for a database whose tables cannot be read.
+  package init?(
+    _ path: String,
+    user: String? = nil,
+    relativeTo folder: String? = nil
+  ) throws(ImportError) {
+    guard path != "-", let kind = try Self.kind(of: path) else { return nil }
     self.path = path
     self.kind = kind
     self.user = user
@@ -59,7 +64,7 @@ package struct PlayerLibraryReader: LibraryReader {
   /// Returns the paths of the programs' libraries among the entries of a folder.
   static func libraries(in folder: String, _ entries: [FolderListing.Entry]) -> [String] {
     entries.filter { names.contains($0.name) }.map { folder.appendingPath($0.name) }
-      .filter { kind(of: $0) != nil }
+      .filter { (try? kind(of: $0)) ?? nil != nil }
   }
 
   private static let tables: [(kind: LibraryKind, tables: [String: [String]])] = [
@@ -68,32 +73,35 @@ package struct PlayerLibraryReader: LibraryReader {
     (.clementine, StrawberryLibrary.clementineTables),
   ]
 
-  private static func kind(of path: String) -> LibraryKind? {
+  private static func kind(of path: String) throws(ImportError) -> LibraryKind? {
     switch ContentKind(ofFileAt: path) {
-    case .xml(root: RhythmboxLibrary.root): .rhythmbox
-    case .sqlite: kind(ofDatabaseAt: path)
-    case .unknown, .text: QuodLibetLibrary.isAt(path) ? .quodLibet : nil
-    default: nil
+    case .xml(root: RhythmboxLibrary.root): return .rhythmbox
+    case .sqlite: break
+    case .unknown, .text: return QuodLibetLibrary.isAt(path) ? .quodLibet : nil
+    default: return nil
+    }
+    do throws(SQLiteError) {
+      return try kind(ofDatabaseAt: path)
+    } catch {
+      throw ImportError(.malformed, "its tables cannot be read: \(error.message)", path: path)
     }
   }
 
-  private static func kind(ofDatabaseAt path: String) -> LibraryKind? {
-    if let database = try? UntrustedDatabase(path: path), let kind = kind(of: database) {
-      return kind
-    }
+  private static func kind(ofDatabaseAt path: String) throws(SQLiteError) -> LibraryKind? {
+    if let kind = try kind(of: UntrustedDatabase(path: path)) { return kind }
     // All tables of a new database may still be in its write-ahead log.
-    guard let snapshot = try? DatabaseSnapshot(of: path), snapshot.isCopy,
-      let database = try? UntrustedDatabase(snapshot)
-    else { return nil }
-    return kind(of: database)
+    let snapshot = try DatabaseSnapshot(of: path)
+    return snapshot.isCopy ? try kind(of: UntrustedDatabase(snapshot)) : nil
   }
 
-  private static func kind(of database: UntrustedDatabase) -> LibraryKind? {
-    tables.first { program in
-      program.tables.allSatisfy { table, columns in
-        let present = (try? database.columns(of: table)) ?? []
-        return Set(present.map { $0.lowercased() }).isSuperset(of: columns)
+  private static func kind(of database: UntrustedDatabase) throws(SQLiteError) -> LibraryKind? {
+    programs: for program in tables {
+      for (table, columns) in program.tables {
+        let present = Set(try database.columns(of: table).map { $0.lowercased() })
+        if !present.isSuperset(of: columns) { continue programs }
       }
-    }?.kind
+      return program.kind
+    }
+    return nil
   }
 }

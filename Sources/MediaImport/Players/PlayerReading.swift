@@ -61,15 +61,18 @@ final class PlayerReading {
   /// - Parameters:
   ///   - name: The name.
   ///   - entries: The entries; those of missing items are counted.
+  ///   - id: The persistent ID; `nil` if the program has none that stays.
   ///   - sourceValues: What no property holds, as `PlaylistRecord` has it.
   /// - Throws: `cancelled`, and any error of the sink.
   func addPlaylist(
     _ name: String,
     _ entries: [ItemReference],
+    id: PersistentID? = nil,
     sourceValues: String = ""
   ) throws {
     try checkInterruption()
     var record = PlaylistRecord()
+    record.persistentID = id
     record.values.set(PlaylistProperty.name.rawValue, to: .text(name))
     record.entries = entries
     record.sourceValues = sourceValues

@@ -25,6 +25,9 @@ struct StrawberryLibrary {
     "schema_version": ["version"],
   ]
 
+  /// The newest schemas whose columns are known.
+  private static let (newestStrawberry, newestClementine): (Int64, Int64) = (27, 54)
+
   private static let fields: [PlayerField] = [
     PlayerField("title", .title), PlayerField("artist", .artist),
     PlayerField("albumartist", .albumArtist), PlayerField("album", .albumTitle),
@@ -37,7 +40,7 @@ struct StrawberryLibrary {
     PlayerField("track", .albumTrackNumber, .number), PlayerField("disc", .discNumber, .number),
     PlayerField("length", .playbackDuration, .nanoseconds),
     PlayerField("bitrate", .bitRate, .number), PlayerField("samplerate", .sampleRate, .number),
-    PlayerField("filesize", .fileSize, .number), PlayerField("mtime", .dateModified, .date),
+    PlayerField("filesize", .fileSize, .byteCount), PlayerField("mtime", .dateModified, .date),
     PlayerField("ctime", .dateAdded, .date),
     PlayerField("playcount", .playCount, .number), PlayerField("skipcount", .skipCount, .number),
     PlayerField("lastplayed", .lastPlayedDate, .date), PlayerField("rating", .rating, .share),
@@ -61,10 +64,11 @@ struct StrawberryLibrary {
     library.kind = kind
     library.suggestedName = kind.displayName
     library.fileDate = database.modified
+    let newest = kind == .strawberry ? Self.newestStrawberry : Self.newestClementine
     try database.forEachRow(of: "schema_version", ["version"]) { row in
-      if let version = PlayerField.Form.text(row[0]) {
-        library.values.set(LibraryProperty.majorVersion.rawValue, integer: Int64(version) ?? 0)
-      }
+      guard let number = PlayerField.Form.text(row[0]), let version = Int64(number) else { return }
+      try database.check(version, upTo: newest, of: kind)
+      library.values.set(LibraryProperty.majorVersion.rawValue, integer: version)
     }
     try reading.begin(library)
     var songs: [Int64: ItemReference] = [:]
@@ -77,7 +81,7 @@ struct StrawberryLibrary {
     var entries: [Int64: [ItemReference]] = [:]
     let number = kind == .clementine ? "library_id" : "collection_id"
     try forEachSong(of: "playlist_items", "playlist", number) { playlist, url, item, song in
-      var reference = song.flatMap { songs[$0] } ?? places[url]
+      var reference = song.flatMap { songs[$0] } ?? (url.isEmpty ? nil : places[url])
       if reference == nil, item.hasPlace {
         item.set(.isPlaylistOnly, to: 1)
         reference = try reading.add(&item)
@@ -112,7 +116,7 @@ struct StrawberryLibrary {
     let start = [number, other ?? "", "url", "filename", "lyrics", "beginning", "cue_path"]
     let columns = start + Self.fields.map(\.name) + Self.kept
     var item = PlayerItem()
-    try database.forEachRow(of: table, columns, orderedBy: 1) { row in
+    try database.forEachRow(of: table, columns, orderedBy: 1, losing: table == "songs") { row in
       guard let id = row[0].integer else { return }
       item.removeAll()
       let url = PlayerField.Form.text(row[2]) ?? PlayerField.Form.text(row[3]) ?? ""

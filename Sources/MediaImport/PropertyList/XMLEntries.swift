@@ -4,6 +4,7 @@ import System
 /// The children of the root of an XML file, read one after the other, so that the file may be larger
 /// than memory.
 final class XMLEntries {
+  private let file: FileDescriptor
   private let reader: xmlTextReaderPtr
   private let path: String
   private var isAtFirst = true
@@ -21,11 +22,12 @@ final class XMLEntries {
     clibxml2_be_silent()
     let options = XML_PARSE_NONET.rawValue | XML_PARSE_COMPACT.rawValue
     do throws(SystemError) {
-      _ = try FileDescriptor(opening: path)
+      file = try FileDescriptor(opening: path)
     } catch {
       throw ImportError(.cannotOpen, error, path: path)
     }
-    guard let reader = xmlReaderForFile(path, nil, Int32(options)) else {
+    // A file that is read by its descriptor is not decompressed, which would have no limit.
+    guard let reader = xmlReaderForFd(file.number, nil, nil, Int32(options)) else {
       throw ImportError(.cannotOpen, "cannot open it", path: path)
     }
     self.reader = reader

@@ -54,7 +54,9 @@ extension XMLTree {
     var next = node.pointee.properties
     while let attribute = next {
       next = attribute.pointee.next
-      guard let name = attribute.pointee.name, let text = xmlGetProp(node, name) else { continue }
+      guard let name = attribute.pointee.name,
+        let text = xmlNodeListGetString(node.pointee.doc, attribute.pointee.children, 1)
+      else { continue }
       defer { clibxml2_free(text) }
       attributes[String(cString: name)] = String(cString: text)
     }

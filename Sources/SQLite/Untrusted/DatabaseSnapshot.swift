@@ -15,23 +15,26 @@ package final class DatabaseSnapshot: Sendable {
   private let state: [FileState]
   private let copies: Mutex<UnfinishedFiles?>
 
-  /// - Parameter original: The path of the database.
+  /// - Parameter path: The path of the database.
   /// - Throws: `SQLiteError`, `locked` if another program is in the middle of a change.
-  package init(of original: String) throws(SQLiteError) {
+  package init(of path: String) throws(SQLiteError) {
+    // The log is beside the file itself, not beside a link to it.
+    let original = FilePlace.realPath(path) ?? path
     self.original = original
     try Self.checkJournal(of: original)
     state = Self.state(of: original)
     guard state[1].byteCount > Self.logHeaderSize else {
-      (path, isCopy) = (original, false)
+      (self.path, isCopy) = (original, false)
       copies = Mutex(nil)
       return
     }
     let folder = FilePlace.temporaryFolder
     try? OutputFolder(folder).removeAbandonedFiles()
-    path = folder.appendingPath(OutputFile.newTemporaryName())
+    let copy = folder.appendingPath(OutputFile.newTemporaryName())
+    self.path = copy
     isCopy = true
-    copies = Mutex(UnfinishedFiles(LibraryCompanions.database(path)))
-    for suffix in Self.suffixes { try Self.copy(original + suffix, to: path + suffix) }
+    copies = Mutex(UnfinishedFiles(LibraryCompanions.database(copy)))
+    for suffix in Self.suffixes { try Self.copy(original + suffix, to: copy + suffix) }
     try check()
   }
 
@@ -95,7 +98,12 @@ package final class DatabaseSnapshot: Sendable {
       try file.copyRest(to: copy)
     } catch {
       if error.isInterruption { throw SQLiteError(.cancelled, "interrupted", path: original) }
-      throw SQLiteError(.inputOutput, "cannot copy it: \(error.message)", path: original)
+      let folder = FilePlace.temporaryFolder
+      throw SQLiteError(
+        .inputOutput,
+        "cannot copy it to the folder for temporary files, \(folder): \(error.message)",
+        path: original
+      )
     }
   }
 }

@@ -8,7 +8,8 @@ struct PickleParser {
   private var position = 0
   private var stack: [PickleValue] = []
   private var marks: [Int] = []
-  private var memo: [Int: PickleValue] = [:]
+  /// The values that are referred to by their numbers, which follow each other.
+  private var memo: [PickleValue?] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -24,10 +25,24 @@ struct PickleParser {
   ///   element is emptied.
   /// - Throws: `Failure`, and any error that the closure throws.
   mutating func readList(_ element: (PickleValue, _ bytesRead: Int) throws -> Void) throws {
+    do {
+      try readElements(element)
+    } catch let failure as Failure {
+      // Songs are added to the list by the thousand; those before the last one are complete.
+      let waiting = stack.filter { if case .object = $0 { true } else { false } }.dropFirst()
+      for value in waiting.dropLast() { try element(value, position) }
+      throw failure
+    }
+  }
+
+  private mutating func readElements(
+    _ element: (PickleValue, _ bytesRead: Int) throws -> Void
+  ) throws {
     var root: PickleObject?
     while true {
       let code = try byte()
       if code == 0x2E { return }
+      guard stack.count < Self.maxStackCount else { throw tooDeep }
       try run(code)
       if root == nil, case .object(let first) = stack.first { root = first }
       // Elements are passed on as soon as they are in the list, but for the last one, which may not
@@ -41,6 +56,8 @@ struct PickleParser {
     }
   }
 
+  /// The maximum number of values on the stack; Quod Libet needs a few thousand.
+  private static let maxStackCount = 1 << 16
   /// The operations that append to lists.
   private static let appending: Set<UInt8> = [0x61, 0x65]
 
@@ -86,11 +103,11 @@ struct PickleParser {
     switch Unicode.Scalar(code) {
     case "]", "}": stack.append(.object(PickleObject()))
     case ")": stack.append(.tuple([]))
-    case "t": stack.append(.tuple(try popMark()))
-    case "\u{85}", "\u{86}", "\u{87}": stack.append(.tuple(try pop(count: Int(code - 0x84))))
+    case "t": stack.append(try tuple(popMark()))
+    case "\u{85}", "\u{86}", "\u{87}": stack.append(try tuple(pop(count: Int(code - 0x84))))
     case "l":
       let list = PickleObject()
-      list.elements = try popMark()
+      try append(try popMark(), to: list)
       stack.append(.object(list))
     case "d":
       let object = PickleObject()
@@ -98,20 +115,20 @@ struct PickleParser {
       stack.append(.object(object))
     case "a":
       let value = try pop()
-      try topObject().elements.append(value)
+      try append([value], to: topObject())
     case "e":
       let values = try popMark()
-      try topObject().elements += values
+      try append(values, to: topObject())
     case "s":
       let values = try pop(count: 2)
       try add(values, to: topObject())
     case "u":
       let values = try popMark()
       try add(values, to: topObject())
-    case "q": memo[try number(1)] = try top()
-    case "r": memo[try number(4)] = try top()
-    case "p": memo[try index(line())] = try top()
-    case "\u{94}": memo[memo.count] = try top()
+    case "q": try remember(try number(1))
+    case "r": try remember(try number(4))
+    case "p": try remember(try index(line()))
+    case "\u{94}": try remember(memo.count)
     case "h": try recall(try number(1))
     case "j": try recall(try number(4))
     case "g": try recall(try index(line()))
@@ -199,13 +216,47 @@ struct PickleParser {
     return Array(stack[mark...])
   }
 
+  private mutating func remember(_ index: Int) throws(Failure) {
+    // Every value takes at least two bytes.
+    guard index < bytes.count / 2 + 2 else { throw failure("a value with a number too high") }
+    while memo.count <= index { memo.append(nil) }
+    memo[index] = try top()
+  }
+
   private mutating func recall(_ index: Int) throws(Failure) {
-    guard let value = memo[index] else { throw failure("a value that it does not have") }
+    guard memo.indices.contains(index), let value = memo[index] else {
+      throw failure("a value that it does not have")
+    }
     stack.append(value)
   }
 
+  private func append(_ values: [PickleValue], to list: PickleObject) throws(Failure) {
+    for value in values {
+      if case .object(let object) = value, !list.adopts(object) { throw tooDeep }
+    }
+    list.elements += values
+  }
+
+  /// Returns a tuple, which Quod Libet has only of simple values.
+  private func tuple(_ values: [PickleValue]) throws(Failure) -> PickleValue {
+    for value in values {
+      switch value {
+      case .tuple(let inner) where !inner.isEmpty: throw tooDeep
+      case .object: throw tooDeep
+      default: continue
+      }
+    }
+    return .tuple(values)
+  }
+
+  /// The failure for values in values in values, which Quod Libet does not have.
+  private var tooDeep: Failure { failure("values that are nested deeper than songs") }
+
   private func add(_ values: [PickleValue], to object: PickleObject) throws(Failure) {
     guard values.count.isMultiple(of: 2) else { throw failure("a key without a value") }
+    for value in values {
+      if case .object(let inner) = value, !object.adopts(inner) { throw tooDeep }
+    }
     for index in stride(from: 0, to: values.count, by: 2) {
       object.members.append((values[index], values[index + 1]))
     }

@@ -17,8 +17,20 @@ final class PickleObject {
   let type: String
   var elements: [PickleValue] = []
   var members: [(key: PickleValue, value: PickleValue)] = []
+  /// Whether the object is in another.
+  private var isInside = false
+  /// Whether other objects are in this one.
+  private var hasObjects = false
 
   init(_ type: String = "") { self.type = type }
+
+  /// Takes an object into this one; fails if objects would nest more than two levels deep.
+  func adopts(_ object: PickleObject) -> Bool {
+    if isInside || object.hasObjects || object === self { return false }
+    object.isInside = true
+    hasObjects = true
+    return true
+  }
 }
 
 extension PickleValue {

@@ -8,11 +8,22 @@ extension QuodLibetLibrary {
 
   /// Reads the playlists in the folder beside the songs: XSPF, or in older versions a path in each
   /// line; the names of these files are percent-encoded.
+  ///
+  /// - Returns: Whether all of them could be read.
   func readPlaylists(
     _ items: [[UInt8]: ItemReference],
     into reading: PlayerReading
-  ) throws {
+  ) throws -> Bool {
     let folder = FilePlace(path).folder.appendingPath("playlists")
+    guard (try? FileStatus(of: folder)) != nil else { return true }
+    var isWhole = true
+    do throws(SystemError) {
+      let listing = try FolderListing(folder)
+      if let failure = listing.failure { throw failure }
+    } catch {
+      reading.report("it cannot be read: \(error.message)", in: folder)
+      isWhole = false
+    }
     for entry in FolderListing.sorted(folder) where entry.kind == .file {
       let path = folder.appendingPath(entry.name)
       if entry.name.hasPrefix(".") || entry.name.hasSuffix("~") { continue }
@@ -21,8 +32,10 @@ extension QuodLibetLibrary {
         try reading.addPlaylist(name, paths.map { items[$0] ?? .missing })
       } catch let error as ImportError where error.code != .cancelled {
         reading.report(error.message, in: path)
+        isWhole = false
       }
     }
+    return isWhole
   }
 
   private static func playlist(

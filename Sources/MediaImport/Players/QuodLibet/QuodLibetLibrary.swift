@@ -25,7 +25,7 @@ struct QuodLibetLibrary {
     PlayerField("~format", .kind), PlayerField("~#length", .playbackDuration, .seconds),
     PlayerField("~#bitrate", .bitRate, .number),
     PlayerField("~#samplerate", .sampleRate, .number),
-    PlayerField("~#filesize", .fileSize, .number), PlayerField("~#mtime", .dateModified, .date),
+    PlayerField("~#filesize", .fileSize, .byteCount), PlayerField("~#mtime", .dateModified, .date),
     PlayerField("~#added", .dateAdded, .date), PlayerField("~#rating", .rating, .share),
     PlayerField("~#playcount", .playCount, .number),
     PlayerField("~#skipcount", .skipCount, .number),
@@ -63,10 +63,10 @@ struct QuodLibetLibrary {
     var items: [[UInt8]: ItemReference] = [:]
     var isWhole = try readSongs(in: path, &items, into: reading)
     let stations = FilePlace(path).folder.appendingPath("stations")
-    if stations != path, Self.isAt(stations) {
+    if stations != path, (try? FileStatus(of: stations)) != nil {
       isWhole = try readSongs(in: stations, &items, into: reading) && isWhole
     }
-    try readPlaylists(items, into: reading)
+    isWhole = try readPlaylists(items, into: reading) && isWhole
     try reading.end(isPartial: !isWhole)
   }
 
@@ -76,9 +76,9 @@ struct QuodLibetLibrary {
     _ items: inout [[UInt8]: ItemReference],
     into reading: PlayerReading
   ) throws -> Bool {
-    var parser = PickleParser(try ByteSource(path: path).readAll(upTo: Self.maxByteCount))
     var item = PlayerItem()
     do {
+      var parser = PickleParser(try ByteSource(path: path).readAll(upTo: Self.maxByteCount))
       try parser.readList { value, bytesRead in
         guard case .object(let song) = value else { return }
         item.removeAll()
@@ -90,6 +90,9 @@ struct QuodLibetLibrary {
       reading.report.problems.add(
         ImportWarning(file: path.lastPathComponent, offset: failure.position, failure.message)
       )
+      return false
+    } catch let error as ImportError where path != self.path && error.code != .cancelled {
+      reading.report(error.message, in: path)
       return false
     }
   }

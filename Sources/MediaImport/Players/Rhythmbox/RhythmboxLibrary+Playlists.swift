@@ -4,12 +4,14 @@ import System
 
 extension RhythmboxLibrary {
   /// Reads the playlists beside the database; without them, the library has none.
+  ///
+  /// - Returns: Whether all of them could be read.
   func readPlaylists(
     _ items: [String: ItemReference],
     into reading: PlayerReading
-  ) throws {
+  ) throws -> Bool {
     let path = FilePlace(path).folder.appendingPath("playlists.xml")
-    guard (try? FileStatus(of: path).kind) == .file else { return }
+    guard (try? FileStatus(of: path).kind) == .file else { return true }
     do {
       let lists = try XMLEntries(of: path, root: "rhythmdb-playlists")
       while let list = try lists.next() {
@@ -25,6 +27,8 @@ extension RhythmboxLibrary {
       }
     } catch let error as ImportError where error.code != .cancelled {
       reading.report(error.message, in: path)
+      return false
     }
+    return true
   }
 }

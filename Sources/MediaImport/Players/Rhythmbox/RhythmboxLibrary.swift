@@ -12,6 +12,9 @@ struct RhythmboxLibrary {
   /// The path of `rhythmdb.xml`.
   let path: String
 
+  /// The lowest version of the file that is not known.
+  private static let unknownVersion = 3.0
+
   /// The name of the root element.
   static let root = "rhythmdb"
 
@@ -30,7 +33,7 @@ struct RhythmboxLibrary {
     PlayerField("disc-number", .discNumber, .number),
     PlayerField("disc-total", .discCount, .number),
     PlayerField("duration", .playbackDuration, .seconds),
-    PlayerField("bitrate", .bitRate, .number), PlayerField("file-size", .fileSize, .number),
+    PlayerField("bitrate", .bitRate, .number), PlayerField("file-size", .fileSize, .byteCount),
     PlayerField("mtime", .dateModified, .date), PlayerField("first-seen", .dateAdded, .date),
     PlayerField("rating", .rating, .stars), PlayerField("play-count", .playCount, .number),
     PlayerField("last-played", .lastPlayedDate, .date),
@@ -51,13 +54,23 @@ struct RhythmboxLibrary {
   /// Reads the entries and the playlists.
   func read(into reading: PlayerReading) throws {
     let entries = try XMLEntries(of: path, root: Self.root)
+    let version = entries.attributes["version"] ?? ""
+    guard let number = Double(version), number < Self.unknownVersion else {
+      throw ImportError(
+        .wrongFormat,
+        "it has version '\(version)' of Rhythmbox's file, but libsync knows only those before "
+          + "\(Int(Self.unknownVersion))",
+        path: path
+      )
+    }
     var library = LibraryRecord()
     library.kind = .rhythmbox
     library.suggestedName = LibraryKind.rhythmbox.displayName
     library.fileDate = try? Timestamp(rawValue: FileStatus(of: path).modified)
     try reading.begin(library)
     var items: [String: ItemReference] = [:]
-    var item = PlayerItem()
+    // Without a language, the program writes this for what a song lacks.
+    var item = PlayerItem(placeholders: ["Unknown"])
     var isDamaged = false
     do {
       while let entry = try entries.next() {
@@ -73,8 +86,8 @@ struct RhythmboxLibrary {
       isDamaged = true
       reading.report(error.message, in: path)
     }
-    try readPlaylists(items, into: reading)
-    try reading.end(isPartial: isDamaged)
+    let hasPlaylists = try readPlaylists(items, into: reading)
+    try reading.end(isPartial: isDamaged || !hasPlaylists)
   }
 
   private func describe(_ item: inout PlayerItem, _ entry: XMLTree.Element, at location: String) {
