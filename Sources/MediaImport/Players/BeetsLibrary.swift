@@ -79,7 +79,8 @@ struct BeetsLibrary {
     let attributes = try self.attributes(of: "item_attributes")
     let albums = try self.attributes(of: "album_attributes")
     let columns =
-      ["id", "path", "album_id", "added", "lyrics"] + (Self.lists + Self.fields).map(\.name) + Self.kept
+      ["id", "path", "album_id", "added", "lyrics"] + (Self.lists + Self.fields).map(\.name)
+      + Self.kept
     let fields = 5 + Self.lists.count
     let kept = fields + Self.fields.count
     var item = PlayerItem()
