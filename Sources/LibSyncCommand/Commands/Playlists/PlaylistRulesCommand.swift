@@ -40,7 +40,7 @@ struct PlaylistRulesCommand: LibraryCommand {
       "--for",
       value: "program",
       set: \.program,
-      help: "Write the rules for this program: navidrome, beets, rhythmbox or kodi."
+      help: "Write them for navidrome, beets, rhythmbox or kodi."
     ),
     .flag("--json", set: \.list.chosenFormat, to: .json, help: "Write JSON."),
     .output(\.list.output),
