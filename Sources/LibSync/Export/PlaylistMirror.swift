@@ -128,7 +128,8 @@ package struct PlaylistMirror {
     }
   }
 
-  /// Returns the hash of a file; `nil` if there is none, and an empty one for anything else.
+  /// Returns the hash of a file; `nil` if there is no file of that name, and an empty text if it
+  /// cannot be read.
   private func hash(
     of folders: some Sequence<String>,
     _ name: String

@@ -8,7 +8,8 @@ protocol RuleDialect {
   /// Returns whether the program has a field with the meaning of a field of iTunes.
   static func has(_ field: SmartField) -> Bool
 
-  /// Returns the condition that selects the same items as a comparison; `nil` if there is none.
+  /// Returns the condition that selects the same items as a comparison; `nil` if the program
+  /// has no such condition.
   static func condition(_ comparison: RuleComparison) -> RuleTree?
 
   /// Returns what the program does differently in a comparison that it has, as a predicate such as

@@ -72,7 +72,7 @@ struct NavidromeLibrary {
     let roots = try roots()
     var library = LibraryRecord()
     library.kind = .navidrome
-    library.persistentID = Self.id(of: user.id)
+    library.persistentID = PersistentID(ofProgram: "navidrome user \(user.id)")
     library.suggestedName =
       LibraryKind.navidrome.displayName + (users.count > 1 ? " (\(user.name))" : "")
     library.fileDate = database.modified
@@ -171,13 +171,6 @@ struct NavidromeLibrary {
 
   private var path: String { database.path }
 
-  /// Returns the persistent ID of a user's library.
-  private static func id(of user: String) -> PersistentID {
-    var hasher = StableHasher(seed: 0x6E61_7669_6472_6F6D)
-    hasher.combine(Array(user.utf8).span)
-    return PersistentID(nonzero: hasher.finalize())
-  }
-
   // MARK: Rows
 
   /// Returns the folders of the libraries by their numbers.
@@ -244,15 +237,14 @@ struct NavidromeLibrary {
       guard let id = row[0].text, let name = PlayerField.Form.text(row[1]) else { return }
       let owner = row[4].text ?? row[5].text
       guard owner == user.id || owner == user.name else { return }
-      var other = PlayerItem()
-      other.keep(row[2], as: "rules")
-      other.keep(row[3], as: "comment")
-      other.finish()
+      var kept = KeptValues()
+      kept.keep(row[2], as: "rules")
+      kept.keep(row[3], as: "comment")
       try reading.addPlaylist(
         name,
         entries[id] ?? [],
         id: PersistentID(ofProgram: "navidrome list \(id)"),
-        sourceValues: other.record.sourceValues
+        sourceValues: kept.text
       )
     }
   }

@@ -1,16 +1,15 @@
 import Bytes
-import JSON
 import MediaModel
 
 /// An item of another program's library while it is read.
 struct PlayerItem {
   private(set) var record = ItemRecord()
-  private var others: [String: JSONValue] = [:]
+  private var others = KeptValues()
 
   /// Resets the item for the next one but keeps its memory.
   mutating func removeAll() {
     record.removeAll()
-    others.removeAll(keepingCapacity: true)
+    others.removeAll()
   }
 
   /// Sets a property unless the program's value means none.
@@ -74,37 +73,14 @@ struct PlayerItem {
   }
 
   /// Keeps a value that no property holds.
-  ///
-  /// - Parameters:
-  ///   - value: The value; a missing or empty one is not kept.
-  ///   - name: The program's name for it.
-  mutating func keep(_ value: StoredValue, as name: String) {
-    switch value {
-    case .null, .data: return
-    case .integer(let number): others[name] = .object(["integer": .string("\(number)")])
-    case .text(let text):
-      if text.isEmpty || text.utf8.count > Self.maxKeptLength { return }
-      others[name] = .object(["string": .string(text)])
-    }
-  }
-
-  /// The maximum length of a kept text in bytes.
-  private static let maxKeptLength = 1 << 16
-  /// The maximum number of kept values, more than any program has names for.
-  private static let maxKeptCount = 1000
-
-  /// Writes the kept values into the record.
-  mutating func finish() {
-    guard !others.isEmpty, others.count <= Self.maxKeptCount else { return }
-    record.sourceValues = JSONValue.object(others).storedText
-  }
+  mutating func keep(_ value: StoredValue, as name: String) { others.keep(value, as: name) }
 
   /// Passes the record to a sink.
   mutating func add(
     to sink: any LibrarySink,
     _ report: inout ReadingReport
   ) throws -> ItemReference {
-    finish()
+    record.sourceValues = others.text
     return try sink.item(&record, &report)
   }
 }

@@ -12,7 +12,7 @@ final class PlayerReading {
   private let progress: (ReadingProgress) -> Void
   private let byteCount: Int?
   private var library = LibraryRecord()
-  private(set) var itemCount = 0
+  private var itemCount = 0
 
   /// - Parameters:
   ///   - path: The path of the library.
@@ -62,7 +62,7 @@ final class PlayerReading {
   ///   - name: The name.
   ///   - entries: The entries; those of missing items are counted.
   ///   - id: The persistent ID; `nil` if the program has none that stays.
-  ///   - sourceValues: What no property holds, as `PlaylistRecord` has it.
+  ///   - sourceValues: The values that no property holds, as `KeptValues` writes them.
   /// - Throws: `cancelled`, and any error of the sink.
   func addPlaylist(
     _ name: String,
