@@ -93,6 +93,56 @@ struct PlaylistMirrorTests {
     #expect(contents == ["#EXTM3U\nsong.mp3\n", "notes", "edited"])
   }
 
+  @Test func `nothing is written in memory if nothing has changed`() throws {
+    let first = try mirror()
+    // If the contents were compared, this file would seem to be that of somebody else.
+    let list = try String(contentsOfFile: folder.file("Lists/" + Self.list), encoding: .utf8)
+    let line = try #require(list.split(separator: "\n").last)
+    let hash = try #require(line.firstMatch(of: /[0-9a-f]{64}/)).output
+    let other = String(repeating: "0", count: 64)
+    try folder.write(list.replacing(hash, with: other), to: "Lists/" + Self.list)
+    let second = try mirror()
+    #expect(second.output == first.output.replacing("written", with: "unchanged"))
+    #expect(second.status == first.status && second.errors == first.errors)
+  }
+
+  @Test(arguments: [
+    ["--crlf"], ["--bom"], ["--uris"], ["--relative-to", "/"], ["--path-map", "/Users=/home"],
+    ["--format", "pls"],
+  ])
+  func `other options write the files again`(options: [String]) throws {
+    _ = try mirror("-q")
+    let result = try tool.run(
+      ["playlist", "export", "--all", "--mirror", "Lists", "--json"] + options
+    )
+    let written = (try result.json()["mirror"] as? [String: Any])?["written"] as? [String]
+    #expect(written?.isEmpty == false)
+  }
+
+  @Test func `a file that appears in a folder is noticed`() throws {
+    let map = ["--path-map", "/Users=\(folder.file("disk"))"]
+    try FileManager.default.createDirectory(
+      atPath: folder.file("disk"),
+      withIntermediateDirectories: false
+    )
+    func run() throws -> [String: String] {
+      _ = try tool.run(["playlist", "export", "--all", "--mirror", "Lists", "-q"] + map)
+      return try files()
+    }
+    let before = try run()
+    let path = try #require(
+      before.values.lazy.flatMap { $0.split(separator: "\n") }.first { $0.contains("/disk/") }
+    )
+    let other = path.replacing(/[^\/]+$/) { $0.output.uppercased() }
+    try #require(other != path)
+    try FileManager.default.createDirectory(
+      atPath: String(other.prefix(upTo: try #require(other.lastIndex(of: "/")))),
+      withIntermediateDirectories: true
+    )
+    #expect(FileManager.default.createFile(atPath: String(other), contents: nil))
+    #expect(try run().values.contains { $0.contains(other) })
+  }
+
   @Test func `an interrupted run is continued`() throws {
     try #require(try tool.run("playlist", "new", "Mine").status == 0)
     #expect(try mirror().status == 0)
@@ -101,7 +151,7 @@ struct PlaylistMirrorTests {
     #expect(try mirror().status == 0)
     // The process ended after it had written the file: its line is at the end of the old list.
     let after = try String(contentsOfFile: folder.file("Lists/" + Self.list), encoding: .utf8)
-    let added = after.split(separator: "\n").filter { !before.contains($0) }
+    let added = after.split(separator: "\n").filter { $0.contains("\"file\"") && !before.contains($0) }
     #expect(added.count == 1)
     try folder.write(before + added.joined(separator: "\n") + "\n", to: "Lists/" + Self.list)
     try #require(try tool.run("playlist", "add", "Mine", "--limit", "1").status == 0)

@@ -26,6 +26,9 @@ package struct FileStamp: Equatable, Sendable {
     return overflows ? (modified < 0 ? .min : .max) : time.addingClamped(nanoseconds)
   }
 
+  /// The size and the time of the last change, to be stored and compared later.
+  var text: String { "\(byteCount) \(modifiedNanoseconds)" }
+
   init(_ status: FileStatus) {
     identity = status.identity
     isFile = status.kind == .file

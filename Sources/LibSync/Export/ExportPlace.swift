@@ -60,7 +60,7 @@ enum ExportPlace: Equatable, Sendable {
 extension String {
   /// Whether a line cannot contain the text unchanged, apart from leading and trailing spaces.
   fileprivate var isUnwritable: Bool {
-    unicodeScalars.contains(where: \.breaksLines) || ExactPath.isMarked(self)
+    breaksLines || ExactPath.isMarked(self)
   }
 
   fileprivate var endsInBlank: Bool { unicodeScalars.last?.properties.isWhitespace == true }

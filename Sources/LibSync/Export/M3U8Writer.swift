@@ -1,3 +1,4 @@
+import Bytes
 package import MediaModel
 
 /// Writes extended M3U in UTF-8: for each entry, a line with its duration and title, and a line
@@ -29,7 +30,7 @@ extension MediaItem {
 
   /// Returns the lines that begin an M3U playlist, with its name if it has one.
   package static func m3u8Heading(of playlist: String?) -> String {
-    "#EXTM3U\n" + (playlist.map { "#PLAYLIST:\($0.asSingleLine)\n" } ?? "")
+    "#EXTM3U\n" + (playlist.map { "#PLAYLIST:\($0.replacingLineBreaks())\n" } ?? "")
   }
 
   /// Returns the lines of the item in an M3U playlist, as `PlaylistExport` writes them; `nil` if

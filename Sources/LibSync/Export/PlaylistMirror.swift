@@ -1,5 +1,4 @@
 import Bytes
-import JSON
 import MediaImport
 package import System
 
@@ -7,126 +6,132 @@ package import System
 ///
 /// A list in the folder has a line for each file with its path and its hash, which is added before
 /// the file is written. Files that somebody else wrote or has changed since are neither replaced nor
-/// removed.
+/// removed. If nothing has changed that determines the files, they are not written in memory to be
+/// compared.
 package struct PlaylistMirror {
-  /// The name of the list.
-  package static let listName = ".libsync-playlists"
-
-  private let path: String
+  private let source: PlaylistSource
+  private let export: PlaylistExport
   private let isDryRun: Bool
   /// The folder; `nil` if it does not exist yet.
   private var folder: OutputFolder?
-  /// The hashes of the files that were written before, by their paths in the folder: more than one
-  /// after an interruption.
-  private let known: [String: Set<String>]
-  /// The same as the folder has them now.
-  private var current: [String: String] = [:]
+  /// The list that the folder had.
+  private let known: MirrorList
+  private var current = MirrorList()
+  /// Whether the files that were written before are those of the present state.
+  private let isCurrent: Bool
   /// The outcome so far.
   package private(set) var outcome = MirrorOutcome()
 
   /// - Parameters:
   ///   - path: The path of the folder, which need not exist.
+  ///   - source: The playlists.
+  ///   - export: The options of the files.
   ///   - isDryRun: Whether nothing is written.
   /// - Throws: `OutputError`.
-  package init(of path: String, isDryRun: Bool) throws(OutputError) {
-    self.path = path
-    self.isDryRun = isDryRun
+  package init(
+    of path: String,
+    from source: PlaylistSource,
+    as export: PlaylistExport,
+    isDryRun: Bool
+  ) throws(OutputError) {
+    (self.source, self.export, self.isDryRun) = (source, export, isDryRun)
     let isThere = (try? FileStatus(of: path)) != nil
     let folder = try isThere || !isDryRun ? OutputFolder(making: path) : nil
     self.folder = folder
-    known = Self.list(in: folder)
+    known = MirrorList(in: folder)
+    let state = MirrorState(of: source, export)
+    if let state, let before = known.state, state.isStill(before) {
+      current.state = before
+      isCurrent = true
+    } else {
+      current.state = state
+      isCurrent = false
+    }
   }
 
   /// Brings a file in step.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - content: Its content.
-  /// - Throws: `OutputError`.
-  package mutating func update(_ file: ExportPlan.File, _ content: [UInt8]) throws(OutputError) {
+  /// - Parameter file: The file.
+  /// - Returns: The notes on its entries.
+  /// - Throws: `OutputError`, `RuleEvaluationError` for a saved list that cannot be evaluated, whose
+  ///   file is left as it is, and `StoreError`.
+  package mutating func update(_ file: ExportPlan.File) throws -> PlaylistExportNotes {
+    if let present = try unchanged(file) {
+      outcome.unchangedCount += 1
+      current.files[file.path] = [present]
+      return present.notes
+    }
+    current.files[file.path] = known.files[file.path].map { Array($0.prefix(1)) }
+    var content: [UInt8] = []
+    let notes = try export.inFolders(file.folders).write(file.playlist, from: source) { text in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      content += text.utf8
+    }
+    try update(file, content, notes)
+    return notes
+  }
+
+  /// Returns the line of a file that need not be written, because neither it nor anything that
+  /// determines it has changed; `nil` if that is not certain.
+  private func unchanged(_ file: ExportPlan.File) throws(OutputError) -> MirrorList.File? {
+    guard isCurrent, source.saved.rules(of: file.playlist) == nil,
+      let lines = known.files[file.path], let line = lines.first, lines.count == 1,
+      let stamp = line.stamp, try self.stamp(of: file.folders, file.name) == stamp
+    else { return nil }
+    return line
+  }
+
+  private mutating func update(
+    _ file: ExportPlan.File,
+    _ content: [UInt8],
+    _ notes: PlaylistExportNotes
+  ) throws(OutputError) {
     let hash = Hexadecimal.text(SHA256.hash(of: content))
+    var line = MirrorList.File(hash: hash, notes: notes)
     let present = try self.hash(of: file.folders, file.name)
     if present == hash {
       outcome.unchangedCount += 1
-    } else if let present, known[file.path]?.contains(present) != true {
-      current[file.path] = known[file.path]?.first
+    } else if let present, !wrote(file.path, present) {
       return outcome.kept.append(file.path)
     } else {
       outcome.written.append(file.path)
       if !isDryRun, let folder {
-        try announce(file.path, hash, in: folder)
+        try MirrorList.announce(file.path, line, in: folder)
         let output = try folder.folder(file.folders).file(file.name)
         try output.write(content)
         try output.finish(isDurable: false)
       }
     }
-    current[file.path] = hash
-  }
-
-  /// Keeps a file as it is, because its content cannot be determined now.
-  package mutating func keep(_ file: ExportPlan.File) {
-    current[file.path] = known[file.path]?.first
+    line.stamp = try stamp(of: file.folders, file.name)
+    current.files[file.path] = [line]
   }
 
   /// Removes the files of playlists that no longer exist, and writes the list.
   ///
   /// - Throws: `OutputError`.
   package mutating func finish() throws(OutputError) {
-    for path in known.keys.sorted() where current[path] == nil {
+    for path in known.files.keys.sorted() where current.files[path] == nil {
       let names = path.split(separator: "/").map { String($0) }
       guard let name = names.last, names.allSatisfy({ $0 != "." && $0 != ".." }) else { continue }
       let present = try hash(of: names.dropLast(), name)
-      if let present, known[path]?.contains(present) == true {
+      if let present, wrote(path, present) {
         outcome.removed.append(path)
         if !isDryRun { try remove(names.dropLast(), name) }
       } else if present != nil, !outcome.kept.contains(path) {
         outcome.kept.append(path)
       }
     }
-    guard !isDryRun, current.mapValues({ [$0] }) != known, let folder else { return }
-    let output = try folder.file(Self.listName)
-    for (path, hash) in current.sorted(by: { $0.key < $1.key }) {
-      try output.write(Array(Self.line(path, hash).utf8))
-    }
-    try output.finish(isDurable: false)
+    current.state?.add(source.finder.searchedFolders)
+    guard !isDryRun, current != known, let folder else { return }
+    try current.write(in: folder)
+  }
+
+  /// Returns whether a file with this hash was written here before.
+  private func wrote(_ path: String, _ hash: String) -> Bool {
+    known.files[path]?.contains { $0.hash == hash } == true
   }
 
   // MARK: Files
-
-  /// The maximum size of the list in bytes.
-  private static let maxListSize = 1 << 26
-
-  private static func list(in folder: OutputFolder?) -> [String: Set<String>] {
-    guard let file = try? folder?.open(listName, .notWaiting),
-      let bytes = try? file.bytes(count: maxListSize)
-    else { return [:] }
-    var list: [String: Set<String>] = [:]
-    for line in bytes.split(separator: 0x0A) {
-      guard case .object(let members)? = JSONValue(parsing: String(decoding: line, as: UTF8.self)),
-        case .string(let path)? = members["file"], case .string(let hash)? = members["sha256"]
-      else { continue }
-      list[path, default: []].insert(hash)
-    }
-    return list
-  }
-
-  private static func line(_ path: String, _ hash: String) -> String {
-    JSONValue.object(["file": .string(path), "sha256": .string(hash)]).text + "\n"
-  }
-
-  /// Adds a file to the list before it is written.
-  private func announce(
-    _ path: String,
-    _ hash: String,
-    in folder: OutputFolder
-  ) throws(OutputError) {
-    do throws(SystemError) {
-      let list = try folder.open(Self.listName, [.appending, .creating], mode: 0o666)
-      try list.write(Array(Self.line(path, hash).utf8))
-    } catch {
-      throw OutputError(.cannotCreate, error, path: self.path.appendingPath(Self.listName))
-    }
-  }
 
   /// Returns the hash of a file; `nil` if there is no file of that name, and an empty text if it
   /// cannot be read.
@@ -141,6 +146,17 @@ package struct PlaylistMirror {
       let hash = try? SHA256.hash(ofRestOf: file)
     else { return "" }
     return Hexadecimal.text(hash)
+  }
+
+  /// Returns the stamp of a file; `nil` if there is no file of that name.
+  private func stamp(
+    of folders: some Sequence<String>,
+    _ name: String
+  ) throws(OutputError) -> String? {
+    guard let status = try existing(folders)?.status(of: name), status.kind == .file else {
+      return nil
+    }
+    return FileStamp(status).text
   }
 
   private func existing(_ names: some Sequence<String>) throws(OutputError) -> OutputFolder? {

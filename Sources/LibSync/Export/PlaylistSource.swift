@@ -16,6 +16,8 @@ public struct PlaylistSource {
   package var options = RuleOptions()
   /// The persistent ID of the library in exported files.
   let libraryID: PersistentID
+  /// The last revision in the library file; `nil` in a past state.
+  let revision: Int64?
   /// Finds the files of the items.
   let finder: MediaFileFinder
   /// The path maps for the files of the items, the first one that is used first.
@@ -33,6 +35,7 @@ public struct PlaylistSource {
     saved = try SavedPlaylists(store)
     playlists = try store.playlists() + saved.playlists
     self.library = library
+    revision = store.path.isEmpty ? nil : try store.lastRevision()
     libraryID = try store.exportedID(of: library)
     sourceValues = try store.sourceValues(of: library)
     self.store = store

@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// A writer of one playlist format, one entry at a time.
@@ -77,9 +78,9 @@ extension MediaItem {
   /// Returns the artist and title on one line, or else the name of the file.
   func label(_ place: ExportPlace) -> String {
     let parts = [text(for: .artist), text(for: .title)].compactMap { $0 }.filter { !$0.isEmpty }
-    if !parts.isEmpty { return parts.joined(separator: " - ").asSingleLine }
+    if !parts.isEmpty { return parts.joined(separator: " - ").replacingLineBreaks() }
     let line = place.line ?? place.uri
     let name = PathComponents.folder(line).last.map { String($0) }
-    return (place.fileName ?? name ?? line).asSingleLine
+    return (place.fileName ?? name ?? line).replacingLineBreaks()
   }
 }

@@ -25,6 +25,19 @@ package final class MediaFileFinder: Sendable {
   /// Creates a finder of files that are where the library says.
   package convenience init() { self.init(maps: []) }
 
+  /// Everything that determines where files are found, except for the folders that are searched;
+  /// `nil` if a music folder is searched as well.
+  var settings: [String]? {
+    guard music == nil else { return nil }
+    return [device ?? ""] + maps.map(\.description)
+  }
+
+  /// The folders that were searched so far for files that are not where the library says, with
+  /// their stamps before.
+  var searchedFolders: [(folder: String, stamp: FileStamp?)] {
+    similarPaths.withLock { $0.searched }
+  }
+
   /// Returns the path where the file of a location should be; `nil` if the location is not that of
   /// a file.
   func path(ofLocation location: String) -> String? {

@@ -20,6 +20,8 @@ struct SimilarPaths {
   /// any normal form.
   private var folders: [[UInt8]: [Candidate]] = [:]
   private var listings: [[UInt8]: Listing] = [:]
+  /// The folders that were searched, with their stamps before.
+  private(set) var searched: [(folder: String, stamp: FileStamp?)] = []
 
   /// The maximum number of folders in which a file is looked for.
   private static let maxCandidates = 16
@@ -89,6 +91,7 @@ struct SimilarPaths {
   private mutating func listing(_ folder: String) -> Listing {
     let key = Array(folder.utf8)
     if let known = listings[key] { return known }
+    searched.append((folder, FileStamp(folder)))
     var listing: Listing = [:]
     for entry in (try? FolderListing(folder))?.entries ?? [] {
       listing[FileNameMatch.key(entry.name), default: []].append(entry.name)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Makes file names that are valid on every file system and displayed correctly on every system.
 enum SafeFileName {
   /// The maximum length of a name, in bytes of UTF-8.

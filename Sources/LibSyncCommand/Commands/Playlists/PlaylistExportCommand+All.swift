@@ -98,19 +98,12 @@ extension PlaylistExportCommand {
     _ summary: inout ExportSummary,
     in session: Session
   ) throws -> MirrorOutcome {
-    var mirror = try PlaylistMirror(of: folder, isDryRun: isDryRun)
+    var mirror = try PlaylistMirror(of: folder, from: source, as: export, isDryRun: isDryRun)
     for file in plan.files {
       do {
-        var content: [UInt8] = []
-        let notes = try export.inFolders(file.folders).write(file.playlist, from: source) { text in
-          if Interruption.isRequested { throw Interruption.Stop() }
-          content += text.utf8
-        }
-        try mirror.update(file, content)
-        summary.add(file, notes)
+        summary.add(file, try mirror.update(file))
       } catch let obstacle as RuleEvaluationError {
         leaveOut(file, obstacle, &summary, in: session)
-        mirror.keep(file)
       }
     }
     try mirror.finish()
