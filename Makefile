@@ -12,17 +12,20 @@ PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodl
 	gstreamer1.0-plugins-base mpd dbus xvfb xauth chromium fonts-dejavu-core python3-venv
 RATING_PACKAGES := rhythmbox strawberry quodlibet gstreamer1.0-plugins-good dbus xvfb xauth \
 	python3-venv
+RELEASE_PACKAGES := debhelper dpkg-dev nasm libmp3lame-dev libopus-dev icu-devtools zstd lintian \
+	appstream debootstrap binutils
 DEVICE_PACKAGES := user-mode-linux kmod dmsetup dosfstools xz-utils
 # The packages depend on the targets of the command line, or on those in FOR.
 GOALS = $(or $(FOR),$(MAKECMDGOALS))
 FURTHER_GOALS = $(sort $(filter test bench bench-check libgpod lint check check-players \
-	check-ratings record-devices,$(GOALS)))
+	check-ratings record-devices deb tarball release check-packages,$(GOALS)))
 NEEDED_PACKAGES = $(PACKAGES) \
 	$(if $(filter test bench bench-check libgpod,$(GOALS)),$(TEST_PACKAGES)) \
 	$(if $(filter lint,$(GOALS)),$(LINT_PACKAGES)) \
 	$(if $(filter check,$(GOALS)),$(CHECK_PACKAGES)) \
 	$(if $(filter check-players,$(GOALS)),$(PLAYER_PACKAGES)) \
 	$(if $(filter check-ratings,$(GOALS)),$(RATING_PACKAGES)) \
+	$(if $(filter deb tarball release check-packages,$(GOALS)),$(RELEASE_PACKAGES)) \
 	$(if $(filter record-devices,$(GOALS)),$(DEVICE_PACKAGES))
 MISSING_PACKAGES = for package in $(sort $(NEEDED_PACKAGES)); do \
 	dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
@@ -31,9 +34,10 @@ SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
 DOCS := Sources/LibSync/LibSync.docc
-# The loader touches less memory without exported symbols and with packed relocations.
+# The loader touches less memory without exported symbols and with packed relocations. With the old
+# tags, libraries beside a program are also found by other libraries.
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
-	$(addprefix -Xlinker ,--no-export-dynamic -z pack-relative-relocs)
+	$(addprefix -Xlinker ,--no-export-dynamic -z pack-relative-relocs --disable-new-dtags)
 
 # Where `make install` puts things, and each file that `make` builds with its place there.
 DESTINATION = $(DESTDIR)$(or $(PREFIX),/usr/local)
@@ -58,7 +62,7 @@ export XML
 .PHONY: build demo test histories edits models round-trips sessions torture check packages deps \
 	toolchain lint generate pictures fixtures mutants bench bench-check reading dist docs install \
 	uninstall clean check-bagit check-fixtures check-client check-datasette check-devices \
-	check-package record-devices check-players check-ratings fuzz libgpod oracles
+	check-package check-packages deb tarball release install-manual record-devices check-players check-ratings fuzz libgpod oracles
 
 build: dist ## Build the programs and completions that make install copies
 
@@ -234,13 +238,29 @@ reading: packages toolchain
 
 dist: packages toolchain ## Build the programs in dist, which need no Swift toolchain to run
 	mkdir -p dist
-	for program in libsync libsync-player; do \
-	  $(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product $$program && \
+	for program in $(or $(PROGRAMS),libsync libsync-player); do \
+	  $(SWIFT) build $(DIST_FLAGS) $(BUILD_FLAGS) --scratch-path .build/dist \
+	    --product $$program && \
 	  strip -o dist/$$program .build/dist/release/$$program || exit 1; \
 	done
 	for shell in bash zsh fish; do \
 	  dist/libsync completion $$shell >dist/libsync.$$shell || exit 1; \
 	done
+
+deb: dist ## Build packages for this Debian in dist/packages
+	.packages/build-ffmpeg
+	.packages/build-deb
+
+tarball: dist ## Build a tarball in dist/packages that brings its libraries along
+	.packages/build-ffmpeg
+	.packages/build-icu
+	.packages/build-tarball
+
+release: ## Build packages, tarball, sums and a list of parts from the tag of this commit
+	.packages/release
+
+check-packages: ## Install, use, upgrade and remove the packages in clean roots, which need root
+	.packages/check
 
 install: ## Copy what make has built to PREFIX (default /usr/local), in DESTDIR if given
 	@for file in $(BUILT_FILES); do \
@@ -252,13 +272,16 @@ install: ## Copy what make has built to PREFIX (default /usr/local), in DESTDIR 
 	  case $$file in *:bin/*) mode=755;; *) mode=644;; esac; \
 	  install -D -m $$mode "dist/$${file%%:*}" "$(DESTINATION)/$${file#*:}" || exit 1; \
 	done
+	@$(MAKE) --silent install-manual
+	@echo "libsync is in $(DESTINATION); make uninstall removes it"
+
+install-manual:
 	@$(LIST_PAGES) | while read -r page place; do \
 	  mkdir -p "$(DESTINATION)/$${place%/*}" && \
 	  if [ "$${page##*/}" = "$${place##*/}" ]; \
 	  then install -m 644 "$$page" "$(DESTINATION)/$$place"; \
 	  else ln -sf "$${page##*/}" "$(DESTINATION)/$$place"; fi || exit 1; \
 	done
-	@echo "libsync is in $(DESTINATION); make uninstall removes it"
 
 uninstall: ## Remove what make install has put into PREFIX, in DESTDIR if given
 	@for file in $(BUILT_FILES); do rm -f "$(DESTINATION)/$${file#*:}" || exit 1; done
