@@ -18,11 +18,11 @@ extension CommandLineTool {
       switch word {
       case "-h": return .help(try help(closestTo: line.words, isBrief: true))
       case "--help": return .help(try help(closestTo: line.words, isBrief: false))
-      case "--version": return .version("\(program.name) \(program.version)")
+      case "--version": return .version(versions())
       default: continue
       }
     }
-    if line.words.first == "-V" { return .version("\(program.name) \(program.version)") }
+    if line.words.first == "-V" { return .version(versions()) }
     let words = line.words.first == "--" ? line.words.dropFirst() : line.words
     if words.first == "help" {
       return .help(try help(for: words.dropFirst()))

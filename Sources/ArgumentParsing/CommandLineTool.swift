@@ -19,7 +19,7 @@ package struct CommandLineTool<Context>: Sendable {
     /// Print the help.
     case help(String)
 
-    /// Print the name and the version of the program.
+    /// Print the version of the program and of what it consists of.
     case version(String)
   }
 
@@ -31,6 +31,9 @@ package struct CommandLineTool<Context>: Sendable {
 
   /// The screen for a call without any words; `nil` for the long help.
   package let startScreen: StartScreen<Context>?
+
+  /// Returns the text for `--version`.
+  let versions: @Sendable () -> String
 
   /// The exit statuses that all commands share.
   private let sharedExitStatuses: [ExitStatusInfo]
@@ -48,6 +51,7 @@ package struct CommandLineTool<Context>: Sendable {
   package init(
     name: String,
     version: String,
+    versions: (@Sendable () -> String)? = nil,
     summary: String,
     discussion: String = "",
     commands: [any Command<Context>.Type] = [],
@@ -70,6 +74,7 @@ package struct CommandLineTool<Context>: Sendable {
     self.sections = sections + (commands.isEmpty ? [] : [CommandSection("Commands", commands)])
     self.commands = self.sections.flatMap(\.commands)
     self.startScreen = startScreen
+    self.versions = versions ?? { "\(name) \(version)" }
     self.topics = topics
     sharedExitStatuses = exitStatuses
     program = CommandLineToolInfo(

@@ -6,6 +6,9 @@ extension MediaLibrary {
   /// The version of this software.
   public static let version = SoftwareVersion.text
 
+  /// The commit from which the program was built; `nil` unless it is a release.
+  package static var commit: String? { ProgramBuild.commit }
+
   /// The third-party libraries in use, with their versions.
   package static var components: [(name: String, version: String)] {
     [

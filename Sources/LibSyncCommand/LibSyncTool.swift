@@ -7,6 +7,7 @@ package enum LibSyncTool {
   static let tool = CommandLineTool<CommandContext>(
     name: "libsync",
     version: MediaLibrary.version,
+    versions: { VersionCommand.text },
     summary: "Keep iTunes, Music and iPod libraries in one file",
     discussion: """
       Reads iTunes and Music libraries, iPods and folders of audio files into one SQLite file, \

@@ -74,6 +74,9 @@ void cterminal_give_back(void);
 /// This calls `mallopt`, which Swift cannot import because no module contains it.
 void cmemory_share_arena(void);
 
+/// Returns the commit from which a release was built; an empty text for other builds.
+const char *cbuild_commit(void);
+
 /// Returns whether there is a limit on the memory of the process.
 bool cmemory_is_limited(void);
 

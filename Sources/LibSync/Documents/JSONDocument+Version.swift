@@ -3,7 +3,9 @@ import JSON
 extension JSONDocument {
   /// The document of the versions of libsync and its components.
   public static var version: Self {
-    Self(.version, ["version": .string(MediaLibrary.version), "components": components])
+    var members = ["version": .string(MediaLibrary.version), "components": components]
+    members["commit"] = MediaLibrary.commit.map(JSONValue.string)
+    return Self(.version, members)
   }
 
   /// The version of each component and of libsync itself.
