@@ -18,14 +18,14 @@ DEVICE_PACKAGES := user-mode-linux kmod dmsetup dosfstools xz-utils
 # The packages depend on the targets of the command line, or on those in FOR.
 GOALS = $(or $(FOR),$(MAKECMDGOALS))
 FURTHER_GOALS = $(sort $(filter test bench bench-check libgpod lint check check-players \
-	check-ratings record-devices deb tarball release check-packages,$(GOALS)))
+	check-ratings record-devices deb tarball release check-packages check-release,$(GOALS)))
 NEEDED_PACKAGES = $(PACKAGES) \
 	$(if $(filter test bench bench-check libgpod,$(GOALS)),$(TEST_PACKAGES)) \
 	$(if $(filter lint,$(GOALS)),$(LINT_PACKAGES)) \
 	$(if $(filter check,$(GOALS)),$(CHECK_PACKAGES)) \
 	$(if $(filter check-players,$(GOALS)),$(PLAYER_PACKAGES)) \
 	$(if $(filter check-ratings,$(GOALS)),$(RATING_PACKAGES)) \
-	$(if $(filter deb tarball release check-packages,$(GOALS)),$(RELEASE_PACKAGES)) \
+	$(if $(filter deb tarball release check-packages check-release,$(GOALS)),$(RELEASE_PACKAGES)) \
 	$(if $(filter record-devices,$(GOALS)),$(DEVICE_PACKAGES))
 MISSING_PACKAGES = for package in $(sort $(NEEDED_PACKAGES)); do \
 	dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
@@ -62,7 +62,8 @@ export XML
 .PHONY: build demo test histories edits models round-trips sessions torture check packages deps \
 	toolchain lint generate pictures fixtures mutants bench bench-check reading dist docs install \
 	uninstall clean check-bagit check-fixtures check-client check-datasette check-devices \
-	check-package check-packages deb tarball release install-manual record-devices check-players check-ratings fuzz libgpod oracles
+	check-package check-packages check-release deb tarball release install-manual \
+	record-devices check-players check-ratings fuzz libgpod oracles
 
 build: dist ## Build the programs and completions that make install copies
 
@@ -258,6 +259,9 @@ tarball: dist ## Build a tarball in dist/packages that brings its libraries alon
 
 release: ## Build packages, tarball, sums and a list of parts from the tag of this commit
 	.packages/release
+
+check-release: ## Build a release twice in different folders, and compare the bytes
+	.packages/check-reproducible
 
 check-packages: ## Install, use, upgrade and remove the packages in clean roots, which need root
 	.packages/check

@@ -151,7 +151,9 @@ struct PlaylistMirrorTests {
     #expect(try mirror().status == 0)
     // The process ended after it had written the file: its line is at the end of the old list.
     let after = try String(contentsOfFile: folder.file("Lists/" + Self.list), encoding: .utf8)
-    let added = after.split(separator: "\n").filter { $0.contains("\"file\"") && !before.contains($0) }
+    let added = after.split(separator: "\n").filter {
+      $0.contains("\"file\"") && !before.contains($0)
+    }
     #expect(added.count == 1)
     try folder.write(before + added.joined(separator: "\n") + "\n", to: "Lists/" + Self.list)
     try #require(try tool.run("playlist", "add", "Mine", "--limit", "1").status == 0)
