@@ -1,5 +1,4 @@
 import Bytes
-import JSON
 import MediaModel
 
 /// The library of Navidrome, as one of its users sees it.
@@ -88,6 +87,8 @@ struct NavidromeLibrary {
     let start = ["id", "path", "library_id", "missing", "lyrics", "tags", "participants"]
     let columns = start + Self.fields.map(\.name) + Self.kept
     var item = PlayerItem(placeholders: ["[Unknown Album]", "[Unknown Artist]"])
+    var tags = NavidromeDetails(in: "value", of: ["genre": .genre, "grouping": .userGrouping])
+    var people = NavidromeDetails(in: "name", of: ["composer": .composer])
     try database.forEachRow(of: "media_file", columns, losing: true) { row in
       guard let id = PlayerField.Form.text(row[0]),
         let path = row[1].data ?? row[1].text.map({ Array($0.utf8) })
@@ -103,7 +104,8 @@ struct NavidromeLibrary {
       }
       if PlayerField.Form.text(row[4]).map({ $0 != "[]" }) == true { item.set(.hasLyrics, to: 1) }
       if row[3].integer == 1 { item.keep(.integer(1), as: "missing") }
-      Self.describe(&item, tags: row[5].text, participants: row[6].text)
+      for (property, text) in tags.texts(of: row[5].text) { item.set(property, to: text) }
+      for (property, text) in people.texts(of: row[6].text) { item.set(property, to: text) }
       if let genres = genres[id] { item.set(.genre, to: genres.joined(separator: ", ")) }
       item.setID("navidrome \(id)")
       item.keep(.text(id), as: "id")
@@ -114,27 +116,6 @@ struct NavidromeLibrary {
       songs[id] = try reading.add(&item)
     }
     try readPlaylists(of: user, songs, into: reading)
-  }
-
-  /// Sets what the JSON of newer versions says.
-  private static func describe(_ item: inout PlayerItem, tags: String?, participants: String?) {
-    for (text, member, properties) in [
-      (tags, "value", [("genre", MediaItemProperty.genre), ("grouping", .userGrouping)]),
-      (participants, "name", [("composer", .composer)]),
-    ] {
-      guard let text, text.utf8.count > 2, case .object(let members)? = JSONValue(parsing: text)
-      else { continue }
-      for (name, property) in properties {
-        guard case .array(let values)? = members[name] else { continue }
-        let texts = values.compactMap { value -> String? in
-          guard case .object(let members) = value, case .string(let text)? = members[member] else {
-            return nil
-          }
-          return text
-        }
-        if !texts.isEmpty { item.set(property, to: texts.joined(separator: ", ")) }
-      }
-    }
   }
 
   // MARK: Users
@@ -225,12 +206,17 @@ struct NavidromeLibrary {
     into reading: PlayerReading
   ) throws {
     var entries: [String: [ItemReference]] = [:]
+    var (list, songsOfList): (String?, [ItemReference]) = (nil, [])
     let columns = ["playlist_id", "id", "media_file_id"]
     try database.forEachRow(of: "playlist_tracks", columns, orderedBy: 2) { row in
-      guard let list = row[0].text else { return }
-      let song = row[2].text.flatMap { songs[$0] }
-      entries[list, default: []].append(song ?? .missing)
+      guard let next = row[0].text else { return }
+      if next != list {
+        if let list { entries[list] = songsOfList }
+        (list, songsOfList) = (next, [])
+      }
+      songsOfList.append(row[2].text.flatMap { songs[$0] } ?? .missing)
     }
+    if let list { entries[list] = songsOfList }
     // Older versions name the owner instead.
     let owners = ["owner_id", "owner"]
     try database.forEachRow(of: "playlist", ["id", "name", "rules", "comment"] + owners) { row in

@@ -68,18 +68,34 @@ package enum SourceValues {
 
   /// Returns the text without the value that is regenerated with each export.
   package static func stable(_ text: String) -> String {
-    // Quotes in strings are escaped, so this text occurs only where the value is stored.
-    let start = "\"\(dictionaryKey)\":{\"key\":\""
-    guard let member = text.firstRange(of: start) else { return text }
-    var end = member.upperBound
-    while end < text.endIndex, text[end] != "\"" {
-      if text[end] == "\\" { text.formIndex(after: &end) }
-      text.formIndex(after: &end)
+    guard let start = dictionaryKeyMember(in: text) else { return text }
+    var end = text.utf8.index(start, offsetBy: dictionaryKeyStart.count)
+    while end < text.endIndex, text.utf8[end] != UInt8(ascii: "\"") {
+      if text.utf8[end] == UInt8(ascii: "\\") { text.utf8.formIndex(after: &end) }
+      text.utf8.formIndex(after: &end)
     }
     var rest = text[end...].dropFirst(2)
-    var head = text[..<member.lowerBound]
+    var head = text[..<start]
     if rest.first == "," { rest.removeFirst() } else if head.last == "," { head.removeLast() }
     let stable = head + rest
     return stable == "{}" ? "" : String(stable)
+  }
+
+  /// The beginning of the member with the dictionary's key.
+  ///
+  /// Quotes in strings are escaped, so it occurs only where the key is stored.
+  private static let dictionaryKeyStart = Array("\"\(dictionaryKey)\":{\"key\":\"".utf8)
+
+  /// Returns the place of the member with the dictionary's key, which few texts have.
+  private static func dictionaryKeyMember(in text: String) -> String.Index? {
+    var rest = text.utf8[...]
+    while let parenthesis = rest.firstIndex(of: UInt8(ascii: "(")) {
+      if parenthesis > text.startIndex {
+        let start = text.utf8.index(before: parenthesis)
+        if text.utf8[start...].starts(with: dictionaryKeyStart) { return start }
+      }
+      rest = text.utf8[text.utf8.index(after: parenthesis)...]
+    }
+    return nil
   }
 }
