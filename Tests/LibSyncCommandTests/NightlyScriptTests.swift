@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The nightly script in the README, run unchanged.
+/// The nightly script in the handbook, run unchanged.
 @Suite(.waitLimit)
 struct NightlyScriptTests {
   private let folder: TemporaryFolder
@@ -15,10 +15,10 @@ struct NightlyScriptTests {
       atPath: folder.file("Music/iTunes"),
       withIntermediateDirectories: true
     )
-    let readme = try String(contentsOfFile: ProjectFiles.path("README.md"), encoding: .utf8)
-    let start = try #require(readme.range(of: "#!/bin/sh\n"))
-    let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
-    try folder.write(String(readme[start.lowerBound..<end.lowerBound]), to: "nightly.sh")
+    let page = try PageTranscript(of: "man/guide/scripting.md").text
+    let start = try #require(page.range(of: "#!/bin/sh\n"))
+    let end = try #require(page.range(of: "```", range: start.upperBound..<page.endIndex))
+    try folder.write(String(page[start.lowerBound..<end.lowerBound]), to: "nightly.sh")
   }
 
   private func write(_ songs: String...) throws -> String {
