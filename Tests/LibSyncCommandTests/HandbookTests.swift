@@ -38,6 +38,14 @@ struct HandbookTests {
     }
   }
 
+  @Test(arguments: PageTranscript.pages)
+  func `every command that a sentence names exists`(page: String) throws {
+    let names = Set(EveryCommand.names.compactMap { $0.split(separator: " ").first } + ["help"])
+    for match in try PageTranscript(of: page).text.matches(of: /`libsync ([a-z]+)[^`]*`/) {
+      #expect(names.contains(match.1), "\(page): \(match.0)")
+    }
+  }
+
   @Test func `all pages together show most of what the program does`() throws {
     let steps = try PageTranscript.pages.flatMap { try PageTranscript(of: $0).steps }
     let words = steps.map { $0.command.split(separator: " ").dropFirst().first.map(String.init) }
