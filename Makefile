@@ -35,7 +35,6 @@ MISSING_PACKAGES = for package in $(sort $(NEEDED_PACKAGES)); do \
 	printf ' %s' $$package; done
 SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
-DEMO_XML := Fixtures/iTunes/mac.xml
 DOCS := Sources/LibSync/LibSync.docc
 GUIDE := .build/guide
 # The loader touches less memory without exported symbols and with packed relocations. With the old
@@ -71,11 +70,12 @@ export XML
 
 build: dist ## Build the programs and completions that make install copies
 
-demo: build ## Import a fixture library, or XML=your/Library.xml, and show its contents
-	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
+demo: build ## Show what libsync does with invented songs, or what it finds in XML=your/Library.xml
+	@[ -n "$$XML" ] || exec dist/libsync demo; \
+	folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	export LIBSYNC_LIBRARY="$$folder/library.sqlite" PATH="$(CURDIR)/dist:$$PATH"; \
 	run() { printf '\n$$ libsync %s\n' "$$*"; libsync "$$@"; }; \
-	run import "$${XML:-$(DEMO_XML)}" && run libraries && run playlists --tree && \
+	run import "$$XML" && run libraries && run playlists --tree && \
 	run items --limit 10 --format table && \
 	run show "$$(libsync items --format ids --limit 1)"
 
