@@ -10,6 +10,8 @@ public enum RuleFormat: String, CaseIterable, Sendable {
   case rhythmbox
   /// Smart playlists of Kodi, in files with the extension `xsp` among its music playlists.
   case kodi
+  /// Entries in the database menu of Rockbox, in its file `tagnavi_custom.config`.
+  case rockbox
 
   /// The name of the program.
   public var programName: String {
@@ -18,6 +20,7 @@ public enum RuleFormat: String, CaseIterable, Sendable {
     case .beets: BeetsRules.program
     case .rhythmbox: RhythmboxRules.program
     case .kodi: KodiRules.program
+    case .rockbox: RockboxRules.program
     }
   }
 
@@ -37,6 +40,7 @@ public enum RuleFormat: String, CaseIterable, Sendable {
     case .beets: try BeetsRules.export(rules, named: name)
     case .rhythmbox: try RhythmboxRules.export(rules, named: name)
     case .kodi: try KodiRules.export(rules, named: name)
+    case .rockbox: try RockboxRules.export(rules, named: name)
     }
   }
 }

@@ -23,6 +23,9 @@ struct PlaylistRulesCommand: LibraryCommand {
     rhythmbox: an element of its file playlists.xml, to be added while it is not running.
 
     kodi: a file with the extension xsp, which belongs in userdata/playlists/music.
+
+    rockbox: the file tagnavi_custom.config, which belongs in .rockbox on the player; its last line \
+    is the list, which can be added to such a file. The list is under "Custom view" in the database.
     """
   static let exitStatuses = [
     ExitStatusInfo(.failure, "With --for: the program cannot express the rules.")
@@ -40,7 +43,7 @@ struct PlaylistRulesCommand: LibraryCommand {
       "--for",
       value: "program",
       set: \.program,
-      help: "Write them for navidrome, beets, rhythmbox or kodi."
+      help: "For navidrome, beets, rhythmbox, kodi or rockbox."
     ),
     .flag("--json", set: \.list.chosenFormat, to: .json, help: "Write JSON."),
     .output(\.list.output),
