@@ -117,7 +117,7 @@ let package = Package(
     .target(
       name: "MediaImport",
       dependencies: [
-        "Bytes", "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "PhotoFormats",
+        "Bytes", "ICU", "JSON", "MediaModel", "IPodFormats", "ITunesFormats", "PhotoFormats",
         "PropertyListScanning", "SQLite", "System", "CLibXML2", "CZlib", "CTagLib",
       ],
       swiftSettings: strictness

@@ -1,4 +1,5 @@
 import Bytes
+import MediaImport
 import MediaModel
 
 /// Writes rules as an automatic playlist of Rhythmbox, an element of `playlists.xml`.

@@ -35,6 +35,15 @@ final class PlayerReading {
     try sink.begin(library)
   }
 
+  /// Begins the library of a program that keeps it in the file at the path.
+  func begin(ofProgram kind: LibraryKind) throws {
+    var library = LibraryRecord()
+    library.kind = kind
+    library.suggestedName = kind.displayName
+    library.fileDate = try? Timestamp(rawValue: FileStatus(of: path).modified)
+    try begin(library)
+  }
+
   /// Adds an item, and returns the reference by which playlists have it.
   ///
   /// - Parameters:
@@ -63,17 +72,24 @@ final class PlayerReading {
   ///   - entries: The entries; those of missing items are counted.
   ///   - id: The persistent ID; `nil` if the program has none that stays.
   ///   - sourceValues: The values that no property holds, as `KeptValues` writes them.
+  ///   - rules: The rules of a smart playlist; `nil` for another.
   /// - Throws: `cancelled`, and any error of the sink.
   func addPlaylist(
     _ name: String,
     _ entries: [ItemReference],
     id: PersistentID? = nil,
-    sourceValues: String = ""
+    sourceValues: String = "",
+    rules: EncodedSmartRules? = nil
   ) throws {
     try checkInterruption()
     var record = PlaylistRecord()
     record.persistentID = id
     record.values.set(PlaylistProperty.name.rawValue, to: .text(name))
+    if let info = rules?.info, let criteria = rules?.criteria {
+      record.kind = .smart
+      record.values.set(PlaylistProperty.smartInfo.rawValue, data: info.span)
+      record.values.set(PlaylistProperty.smartCriteria.rawValue, data: criteria.span)
+    }
     record.entries = entries
     record.sourceValues = sourceValues
     report.missingEntries += entries.count { $0 == .missing }

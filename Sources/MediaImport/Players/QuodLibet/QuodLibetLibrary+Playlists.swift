@@ -14,7 +14,7 @@ extension QuodLibetLibrary {
     _ items: [[UInt8]: ItemReference],
     into reading: PlayerReading
   ) throws -> Bool {
-    let folder = FilePlace(path).folder.appendingPath("playlists")
+    let folder = playlistFolder
     guard (try? FileStatus(of: folder)) != nil else { return true }
     var isWhole = true
     do throws(SystemError) {
@@ -24,11 +24,9 @@ extension QuodLibetLibrary {
       reading.report("it cannot be read: \(error.message)", in: folder)
       isWhole = false
     }
-    for entry in FolderListing.sorted(folder) where entry.kind == .file {
-      let path = folder.appendingPath(entry.name)
-      if entry.name.hasPrefix(".") || entry.name.hasSuffix("~") { continue }
+    for path in playlistFiles {
       do {
-        let (name, paths) = try Self.playlist(at: path, named: entry.name)
+        let (name, paths) = try Self.playlist(at: path, named: path.lastPathComponent)
         try reading.addPlaylist(name, paths.map { items[$0] ?? .missing })
       } catch let error as ImportError where error.code != .cancelled {
         reading.report(error.message, in: path)
@@ -36,6 +34,15 @@ extension QuodLibetLibrary {
       }
     }
     return isWhole
+  }
+
+  private var playlistFolder: String { FilePlace(path).folder.appendingPath("playlists") }
+
+  /// The paths of the playlists.
+  var playlistFiles: [String] {
+    FolderListing.sorted(playlistFolder)
+      .filter { $0.kind == .file && !$0.name.hasPrefix(".") && !$0.name.hasSuffix("~") }
+      .map { playlistFolder.appendingPath($0.name) }
   }
 
   private static func playlist(

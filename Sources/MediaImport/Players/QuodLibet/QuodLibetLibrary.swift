@@ -50,19 +50,19 @@ struct QuodLibetLibrary {
     return classNames.contains { head.firstRange(of: Array($0.utf8)) != nil }
   }
 
+  /// The paths of the file, that of the radio stations and those of the playlists.
+  var files: [String] { [path, stations] + playlistFiles }
+
+  private var stations: String { FilePlace(path).folder.appendingPath("stations") }
+
   /// The maximum size of the file in bytes, which a million songs do not have.
   private static let maxByteCount = 1 << 31
 
   /// Reads the songs, the radio stations and the playlists.
   func read(into reading: PlayerReading) throws {
-    var library = LibraryRecord()
-    library.kind = .quodLibet
-    library.suggestedName = LibraryKind.quodLibet.displayName
-    library.fileDate = try? Timestamp(rawValue: FileStatus(of: path).modified)
-    try reading.begin(library)
+    try reading.begin(ofProgram: .quodLibet)
     var items: [[UInt8]: ItemReference] = [:]
     var isWhole = try readSongs(in: path, &items, into: reading)
-    let stations = FilePlace(path).folder.appendingPath("stations")
     if stations != path, (try? FileStatus(of: stations)) != nil {
       isWhole = try readSongs(in: stations, &items, into: reading) && isWhole
     }

@@ -63,11 +63,9 @@ struct RhythmboxLibrary {
         path: path
       )
     }
-    var library = LibraryRecord()
-    library.kind = .rhythmbox
-    library.suggestedName = LibraryKind.rhythmbox.displayName
-    library.fileDate = try? Timestamp(rawValue: FileStatus(of: path).modified)
-    try reading.begin(library)
+    try reading.begin(ofProgram: .rhythmbox)
+    let date = (try? FileStatus(of: path).modified) ?? 0
+    var playlists = try RhythmboxPlaylists(beside: path, now: date)
     var items: [String: ItemReference] = [:]
     // Without a language, the program writes this for what a song lacks.
     var item = PlayerItem(placeholders: ["Unknown"])
@@ -80,13 +78,15 @@ struct RhythmboxLibrary {
         item.removeAll()
         item.mediaType = type
         describe(&item, entry, at: location)
-        items[location] = try reading.add(&item, bytesRead: entries.bytesRead)
+        let reference = try reading.add(&item, bytesRead: entries.bytesRead)
+        items[location] = reference
+        playlists.select(entry, as: reference)
       }
     } catch let error as ImportError where error.code == .malformed {
       isDamaged = true
       reading.report(error.message, in: path)
     }
-    let hasPlaylists = try readPlaylists(items, into: reading)
+    let hasPlaylists = try playlists.pass(items, to: reading)
     try reading.end(isPartial: isDamaged || !hasPlaylists)
   }
 

@@ -1,8 +1,8 @@
-import MediaModel
+package import MediaModel
 
 /// The properties of Rhythmbox's songs that have the meaning of a field of iTunes, with their names
 /// in `rhythmdb/rhythmdb.c` of its source.
-enum RhythmboxField {
+package enum RhythmboxField: Sendable {
   /// Text without case, accents and punctuation; a song that lacks it has the word for "unknown".
   case folded(String)
   /// The same, but not in the text that a rule compares it with, and without a word.
@@ -19,7 +19,7 @@ enum RhythmboxField {
   case date(String)
 
   /// Fails for a field that Rhythmbox lacks.
-  init?(_ field: SmartField) {
+  package init?(_ field: SmartField) {
     switch field {
     case .title: self = .folded("title-folded")
     case .albumTitle: self = .folded("album-folded")
@@ -43,4 +43,20 @@ enum RhythmboxField {
     default: return nil
     }
   }
+
+  /// The name of the property.
+  var name: String {
+    switch self {
+    case .folded(let name), .foldedItself(let name), .exact(let name), .number(let name),
+      .year(let name), .duration(let name), .rating(let name), .date(let name):
+      name
+    }
+  }
+
+  /// The fields of iTunes by the names of properties.
+  static let fields: [String: (SmartField, RhythmboxField)] = Dictionary(
+    uniqueKeysWithValues: SmartField.allCases.compactMap { field in
+      RhythmboxField(field).map { ($0.name, (field, $0)) }
+    }
+  )
 }
