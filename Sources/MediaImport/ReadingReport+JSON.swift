@@ -9,6 +9,7 @@ extension ReadingReport {
     return .object([
       "clock": clock.map(JSONValue.string) ?? .null,
       "isPartial": .boolean(isPartial),
+      "listsOnlyChanges": .boolean(listsOnlyChanges),
       "duplicates": duplicates.json,
       "sharedNumbers": sharedNumbers.json,
       "missingEntries": .integer(Int64(missingEntries)),
@@ -37,6 +38,7 @@ extension ReadingReport {
     else { return nil }
     self.init()
     self.isPartial = isPartial
+    listsOnlyChanges = members["listsOnlyChanges"] == .boolean(true)
     if case .string(let name) = members["clock"] { clock = name }
     self.duplicates = duplicates
     self.sharedNumbers = sharedNumbers

@@ -5,6 +5,9 @@ public struct ReadingReport: Sendable {
   /// Whether the library is incomplete: an export without a master playlist, or a folder or device
   /// that could not be read in full.
   public internal(set) var isPartial = false
+  /// Whether the source lists only the items whose values a program has changed, and not its whole
+  /// library.
+  public internal(set) var listsOnlyChanges = false
   /// Whether the source is a folder of audio files, which has no persistent IDs and no playlists.
   public internal(set) var isFolder = false
   /// Whether the source is a camera roll or another folder of pictures and movies.

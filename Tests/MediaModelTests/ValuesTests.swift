@@ -80,7 +80,7 @@ import Testing
     #expect(
       LibraryKind.allCases.map(\.rawValue) == [
         "iTunes", "music", "iPod", "folder", "photos", "beets", "clementine", "navidrome",
-        "quodLibet", "rhythmbox", "strawberry",
+        "quodLibet", "rhythmbox", "rockbox", "strawberry",
       ]
     )
     let kinds = PlaylistKind.allCases.map(\.rawValue)

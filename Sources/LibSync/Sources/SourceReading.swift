@@ -124,7 +124,8 @@ struct SourceReading {
     if let player = try PlayerLibraryReader(
       source,
       user: options.user,
-      relativeTo: options.relativeFolder
+      relativeTo: options.relativeFolder,
+      clock: options.clock
     ) {
       return player
     }
@@ -193,10 +194,15 @@ struct SourceReading {
   /// The number of days whose dates show the owner's time zone.
   private static let maxStatedDays = 500
 
-  /// Returns the reader, which knows the owner's clock if its source is a native library.
+  /// Returns the reader, which knows the owner's clock if its source is a native library or a file
+  /// of Rockbox.
   ///
   /// - Throws: `ImportError`, `StoreError`.
   func reader() throws -> any LibraryReader {
+    if var player = found as? PlayerLibraryReader, player.isOfDevice, player.clock == nil {
+      player.clock = try store.ownerClock(of: nil, offset: nil, at: []) { [] }
+      return player
+    }
     guard var native = found as? NativeLibraryReader, native.clock == nil else { return found }
     let header = try native.header()
     native.clock = try store.ownerClock(

@@ -16,7 +16,7 @@ struct PlayerSourceOptions: OptionGroup {
       value: "dir",
       set: \.folder,
       completion: .directory,
-      help: "The music directory of beets."
+      help: "Music directory of beets, or folder of a Rockbox player."
     ),
   ]
 

@@ -62,8 +62,12 @@ enum SparedFile {
   }
 
   private static func sources(of library: MediaLibrary) -> [(path: String, name: String)] {
-    ((try? library.libraries()) ?? []).filter { $0.source != "-" && !$0.isPartial }
-      .map { ($0.source, $0.name) }
+    ((try? library.libraries()) ?? []).filter { library in
+      // Only iTunes and Music export individual playlists.
+      let isExport = library.isPartial && [.iTunes, .music].contains(library.kind)
+      return library.source != "-" && !isExport
+    }
+    .map { ($0.source, $0.name) }
   }
 
   private static func isOnDevice(_ path: String) -> Bool {

@@ -70,6 +70,8 @@ struct ImportText {
       lines.append("  not everything could be read, so nothing was removed")
     } else if outcome.isPartial, outcome.isEmpty {
       lines.append("  the source lists no items and no playlists, so nothing was removed")
+    } else if outcome.isPartial, report.listsOnlyChanges {
+      lines.append("  only tracks that the program has changed, so nothing was removed")
     } else if outcome.isPartial {
       lines.append(
         "  an export of individual playlists, not of the whole library, so nothing was removed"

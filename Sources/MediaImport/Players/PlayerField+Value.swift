@@ -17,6 +17,7 @@ extension PlayerField.Form {
     case .date: Self.date(value).map(StoredValue.integer)
     case .dateText: Self.dateText(value).map(StoredValue.integer)
     case .stars: Self.rating(value, times: 20).map(StoredValue.integer)
+    case .halfStars: Self.rating(value, times: 10).map(StoredValue.integer)
     case .share: Self.rating(value, times: 100).map(StoredValue.integer)
     case .flag: Self.flag(value) ? .integer(1) : nil
     case .gain: Self.number(value).flatMap(Normalization.value(gain:)).map(StoredValue.integer)

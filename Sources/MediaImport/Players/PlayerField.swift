@@ -22,6 +22,8 @@ struct PlayerField {
     case dateText
     /// 0 to 5 stars.
     case stars
+    /// 0 to 10 half stars.
+    case halfStars
     /// 0 to 1; negative for none.
     case share
     case flag

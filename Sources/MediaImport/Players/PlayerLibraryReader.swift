@@ -9,6 +9,8 @@ package struct PlayerLibraryReader: LibraryReader {
   private let kind: LibraryKind
   private let user: String?
   private let relativeFolder: String?
+  /// The clock of a device, if it is known.
+  package var clock: NamedClock?
 
   /// Creates a reader; the result is `nil` unless the path leads to the library of a program.
   ///
@@ -16,19 +18,22 @@ package struct PlayerLibraryReader: LibraryReader {
   ///   - path: The path of a file.
   ///   - user: The name of the user whose plays, ratings and playlists are read; `nil` for the only
   ///     one.
-  ///   - folder: The absolute path of the folder that relative paths start from; `nil` if there are
-  ///     none.
+  ///   - folder: The absolute path of the folder that relative paths and those of a device start
+  ///     from; `nil` if there are none.
+  ///   - clock: The clock of a device; `nil` if it is not known.
   /// - Throws: `malformed` for a database whose tables cannot be read.
   package init?(
     _ path: String,
     user: String? = nil,
-    relativeTo folder: String? = nil
+    relativeTo folder: String? = nil,
+    clock: NamedClock? = nil
   ) throws(ImportError) {
     guard path != "-", let kind = try Self.kind(of: path) else { return nil }
     self.path = path
     self.kind = kind
     self.user = user
     relativeFolder = folder
+    self.clock = clock
   }
 
   package func read(
@@ -39,6 +44,12 @@ package struct PlayerLibraryReader: LibraryReader {
     switch kind {
     case .rhythmbox: try RhythmboxLibrary(path: path).read(into: reading)
     case .quodLibet: try QuodLibetLibrary(path: path).read(into: reading)
+    case .rockbox:
+      if Self.begins(path, with: RockboxListens.mark) {
+        try RockboxListens(path: path, clock: clock ?? .utc).read(into: reading)
+      } else {
+        try RockboxChangelog(path: path, folder: relativeFolder).read(into: reading)
+      }
     default:
       let database = try PlayerDatabase(path)
       switch kind {
@@ -77,7 +88,12 @@ package struct PlayerLibraryReader: LibraryReader {
     switch ContentKind(ofFileAt: path) {
     case .xml(root: RhythmboxLibrary.root): return .rhythmbox
     case .sqlite: break
-    case .unknown, .text: return QuodLibetLibrary.isAt(path) ? .quodLibet : nil
+    case .unknown, .text:
+      let isRockbox = [RockboxListens.mark, RockboxChangelog.mark].contains {
+        begins(path, with: $0)
+      }
+      if isRockbox { return .rockbox }
+      return QuodLibetLibrary.isAt(path) ? .quodLibet : nil
     default: return nil
     }
     do throws(SQLiteError) {
@@ -86,6 +102,14 @@ package struct PlayerLibraryReader: LibraryReader {
       throw ImportError(.malformed, "its tables cannot be read: \(error.message)", path: path)
     }
   }
+
+  private static func begins(_ path: String, with mark: String) -> Bool {
+    let file = try? FileDescriptor(opening: path)
+    return (try? file?.bytes(count: mark.utf8.count)) == Array(mark.utf8)
+  }
+
+  /// Whether the library is that of a device, whose times may be those of its clock.
+  package var isOfDevice: Bool { kind == .rockbox }
 
   private static func kind(ofDatabaseAt path: String) throws(SQLiteError) -> LibraryKind? {
     if let kind = try kind(of: UntrustedDatabase(path: path)) { return kind }

@@ -20,6 +20,8 @@ public enum LibraryKind: String, CaseIterable, Codable, Sendable {
   case quodLibet
   /// The music player Rhythmbox.
   case rhythmbox
+  /// The firmware Rockbox of music players.
+  case rockbox
   /// The music player Strawberry.
   case strawberry
 }
@@ -38,6 +40,7 @@ extension LibraryKind {
     case .navidrome: "Navidrome"
     case .quodLibet: "Quod Libet"
     case .rhythmbox: "Rhythmbox"
+    case .rockbox: "Rockbox"
     case .strawberry: "Strawberry"
     }
   }

@@ -11,7 +11,7 @@ struct LibraryIdentity {
   /// The kind of source that a library comes from.
   enum Origin: Int64, CaseIterable, SQLValue {
     case desktop, device, folder, photos
-    case beets, clementine, navidrome, quodLibet, rhythmbox, strawberry
+    case beets, clementine, navidrome, quodLibet, rhythmbox, strawberry, rockbox
   }
 
   let origin: Origin
@@ -67,6 +67,7 @@ struct LibraryIdentity {
     case .navidrome: "a library of Navidrome"
     case .quodLibet: "a library of Quod Libet"
     case .rhythmbox: "a library of Rhythmbox"
+    case .rockbox: "a library of Rockbox"
     case .strawberry: "a library of Strawberry"
     }
   }
@@ -85,6 +86,7 @@ extension LibraryIdentity.Origin {
       case .navidrome: .navidrome
       case .quodLibet: .quodLibet
       case .rhythmbox: .rhythmbox
+      case .rockbox: .rockbox
       case .strawberry: .strawberry
       }
   }

@@ -20,7 +20,8 @@ extension ImportCommand {
     Audio.
     - The library of another program: rhythmdb.xml of Rhythmbox, strawberry.db, clementine.db, \
     library.db of beets, navidrome.db, or the file "songs" of Quod Libet, or the folder that the \
-    program keeps it in. libsync-exchange(7) lists what is read.
+    program keeps it in; or database_changelog.txt or .scrobbler.log of Rockbox. \
+    libsync-exchange(7) lists what is read.
     - With --photos, a camera roll, such as the folder DCIM of a phone or the phone itself, or any \
     folder of pictures and movies; it is read for these again later. libsync-photos(7) describes \
     what is read. --copy copies all photos of the library to a folder, except those that are \
@@ -59,7 +60,8 @@ extension ImportCommand {
     The database of another program is only read, also while the program runs; if it changes \
     meanwhile, nothing is imported. Navidrome has plays, ratings, stars and playlists for each \
     user; each user's library is one of its own, which --user names. beets may count paths from its \
-    music directory, which --relative-to names. Values that libsync has no property for are kept \
+    music directory, and Rockbox counts them from the top of the device; --relative-to names these \
+    folders. Values that libsync has no property for are kept \
     and shown by 'libsync show'.
 
     A folder that holds a library, in itself or at most two levels below, stands for this library: \

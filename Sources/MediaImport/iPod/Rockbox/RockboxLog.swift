@@ -1,10 +1,11 @@
+import MediaModel
+
 /// A log in which Rockbox records the tracks that it played.
 ///
 /// `playback.log` has lines of the form `time:elapsed:length:path`, with the time in seconds since
 /// 1970 on the device's clock, and the other two in milliseconds. Exports of Rockbox mark the lines
-/// in their copy: `!` for short ones, `@` for repeated ones, a space for the others. `.scrobbler.log`
-/// has fields that tabs separate: artist, album, title, track number, length in seconds, `L` for
-/// listened or `S` for skipped, time, and an ID. The formats are from Rockbox's
+/// in their copy: `!` for short ones, `@` for repeated ones, a space for the others. The lines of
+/// `.scrobbler.log` are those of `ScrobblerLine`. The formats are from Rockbox's
 /// `lastfm_scrobbler.c`.
 struct RockboxLog {
   /// A track as a log names it.
@@ -30,9 +31,11 @@ struct RockboxLog {
   private var isUTC = false
 
   /// The longest line in bytes, longer than any path on a device.
-  private static let maxLineLength = 4096
+  static let maxLineLength = 4096
+  /// The comment of a log for Audioscrobbler that its times are in UTC.
+  static let utcMark = Array("#TZ/UTC".utf8)
   /// Times that a clock can show that was set, and that devices can store.
-  private static let times: Range<Int64> = 946_684_800..<2_212_122_496
+  static let times: Range<Int64> = 946_684_800..<2_212_122_496
 
   /// Reads `playback.log`.
   static func playback(_ bytes: some Collection<UInt8>) -> Self {
@@ -58,18 +61,11 @@ struct RockboxLog {
     _ bytes: some Collection<UInt8>,
     _ add: (inout Self, ArraySlice<UInt8>) -> Bool
   ) {
-    for part in bytes.split(separator: 0x0A) {
-      guard part.count <= Self.maxLineLength else {
-        damagedLineCount += 1
-        continue
-      }
-      var line = Array(part)[...]
-      if line.last == 0x0D { line.removeLast() }
-      if line.isEmpty { continue }
-      if line.first == 0x23 {
-        if line.elementsEqual("#TZ/UTC".utf8) { isUTC = true }
-      } else if line.contains(0) || !add(&self, line) {
-        damagedLineCount += 1
+    for line in RockboxLines(bytes, maxLength: Self.maxLineLength) {
+      switch line {
+      case .comment(let text): if text.elementsEqual(Self.utcMark) { isUTC = true }
+      case .content(let text): if !add(&self, text) { damagedLineCount += 1 }
+      case .damaged: damagedLineCount += 1
       }
     }
   }
@@ -88,18 +84,10 @@ struct RockboxLog {
     return add(.path(Self.text(parts[3])), time)
   }
 
-  private mutating func addScrobbler(_ line: ArraySlice<UInt8>) -> Bool {
-    let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
-    guard parts.count >= 7, let time = Self.number(parts[6]) else { return false }
-    if parts[5].elementsEqual("S".utf8) { return true }
-    guard parts[5].elementsEqual("L".utf8) else { return false }
-    let artist = Self.text(parts[0])
-    let track = Track.tags(
-      artist: artist == "<UNTAGGED>" ? "" : artist,
-      album: Self.text(parts[1]),
-      title: Self.text(parts[2])
-    )
-    return add(track, time)
+  private mutating func addScrobbler(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let line = ScrobblerLine(text) else { return false }
+    if line.isSkipped { return true }
+    return add(.tags(artist: line.artist, album: line.album, title: line.title), line.time)
   }
 
   /// Adds a play, unless the clock was not set, since it could not be told from others.
@@ -109,12 +97,19 @@ struct RockboxLog {
     return true
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+  static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int64(String(decoding: digits, as: UTF8.self))
   }
 
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the problem of a log with damaged lines; `nil` without any.
+  static func problem(damagedLines count: Int, in file: String) -> ImportWarning? {
+    if count == 0 { return nil }
+    let lines = "\(count) \(count == 1 ? "line" : "lines")"
+    return ImportWarning(file: file, "\(lines) without a valid play; ignored")
   }
 }

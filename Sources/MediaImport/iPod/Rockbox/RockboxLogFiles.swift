@@ -66,9 +66,9 @@ package struct RockboxLogFiles {
         byteCount -= min(entry.byteCount, byteCount)
         let room = Self.maxPlays - plays.count
         plays += log.plays.suffix(room).map { Play(play: $0, path: entry.path) }
-        guard log.damagedLineCount > 0 else { continue }
-        let lines = "\(log.damagedLineCount) \(log.damagedLineCount == 1 ? "line" : "lines")"
-        problems.add(ImportWarning(file: entry.path, "\(lines) without a valid play; ignored"))
+        if let problem = RockboxLog.problem(damagedLines: log.damagedLineCount, in: entry.path) {
+          problems.add(problem)
+        }
       } catch {
         problems.add(ImportWarning(error))
       }
