@@ -93,7 +93,11 @@ struct StrawberryLibrary {
       guard let id = row[0].integer, row[2].text?.isEmpty != false,
         let name = PlayerField.Form.text(row[1])
       else { return }
-      try reading.addPlaylist(name, entries[id] ?? [])
+      try reading.addPlaylist(
+        name,
+        entries[id] ?? [],
+        id: PersistentID(ofProgram: "\(kind.rawValue) list \(id)")
+      )
     }
   }
 

@@ -149,6 +149,7 @@ final class ImportSession {
     try items.recogniseMoved()
     try items.resolvePlays()
     try playlists.recogniseRebuilt()
+    try playlists.recogniseRenamed(isPartial: record.isPartial)
     // A merged folder does not show the files in the folder that it was merged into.
     if !record.isPartial, !(library.isRebuilt && record.kind == .folder) {
       try items.removeAllOthers(previousCount: library.itemCount)

@@ -18,6 +18,8 @@ final class PlaylistTable {
   private(set) var entryCount = 0
   /// The playlists of a rebuilt source that have unknown IDs.
   private var unmatched: [ImportedPlaylist] = []
+  /// The playlists without an ID, with a name that no stored playlist has.
+  private var unnamed: [ImportedPlaylist] = []
   /// The playlists with a new position but no other changes.
   private var moves: [(list: StoredPlaylist, position: Int64)] = []
 
@@ -74,6 +76,7 @@ final class PlaylistTable {
       return try store(playlist, in: found, isKnown: false)
     }
     if isRebuilding { return unmatched.append(playlist) }
+    if place.isDerived, !library.isNew, playlist.canBeRenamed { return unnamed.append(playlist) }
     try store(playlist, in: nil, isKnown: false)
   }
 
@@ -142,6 +145,61 @@ final class PlaylistTable {
       try store(playlist, in: stored, isKnown: false)
     }
     unmatched = []
+  }
+
+  /// Gives playlists without IDs that were only renamed the IDs that they had before.
+  ///
+  /// They are those with the kind and the entries of a playlist that the source no longer has.
+  ///
+  /// - Parameter isPartial: Whether the source may lack playlists that still exist.
+  /// - Throws: `SQLiteError`.
+  func recogniseRenamed(isPartial: Bool) throws(SQLiteError) {
+    if unnamed.isEmpty { return }
+    let stored = try isPartial ? [:] : missing()
+    let counts = Dictionary(unnamed.map { (Content($0.record), 1) }, uniquingKeysWith: +)
+    for playlist in unnamed {
+      let content = Content(playlist.record)
+      // Of several with the same entries, nobody knows which one was renamed.
+      guard counts[content] == 1, let found = stored[content], found.count == 1 else {
+        try store(playlist, in: nil, isKnown: false)
+        continue
+      }
+      var renamed = playlist
+      renamed.persistentID = found[0].id
+      try store(renamed, in: found[0].list, isKnown: false)
+    }
+    unnamed = []
+  }
+
+  /// The kind and the entries of a playlist.
+  private struct Content: Hashable {
+    let kind: PlaylistKind
+    let entries: [ItemReference]
+
+    init(_ record: PlaylistRecord) { (kind, entries) = (record.kind, record.entries) }
+  }
+
+  private typealias Missing = (list: StoredPlaylist, id: PersistentID)
+
+  /// Returns the stored playlists with IDs of libsync that the source lacks, by their content.
+  private func missing() throws(SQLiteError) -> [Content: [Missing]] {
+    let rows = try connection.rows(
+      """
+      SELECT \(StoredPlaylist.columns) FROM playlist
+      WHERE library_id = ?1 AND is_derived = 1 AND removed_revision IS NULL
+      """,
+      library.id,
+      read: StoredPlaylist.init
+    )
+    var found: [Content: [Missing]] = [:]
+    var old = PlaylistRecord()
+    for list in rows where !seen.contains(Int(list.row)) {
+      guard try writer.reader.read(list.row, into: &old), let id = old.persistentID else {
+        continue
+      }
+      found[Content(old), default: []].append((list, id))
+    }
+    return found
   }
 
   /// Stores a playlist in the row of its stored counterpart or, if it has none, in a new row.
@@ -227,10 +285,16 @@ final class PlaylistTable {
 /// A playlist of a source, with the ID and position that it is stored with.
 private struct ImportedPlaylist {
   let record: PlaylistRecord
-  let persistentID: PersistentID
+  var persistentID: PersistentID
   let isDerived: Bool
   /// The playlist's position in the source, from 1.
   let number: Int
   /// Whether `number` is also the playlist's position among all playlists of the library.
   let isAmongAll: Bool
+
+  /// Whether its entries can show that it is a stored playlist with another name.
+  var canBeRenamed: Bool {
+    record.repeatedID == nil && (record.kind == .ordinary || record.kind == .smart)
+      && record.entries.contains { $0 != .missing }
+  }
 }
