@@ -1,3 +1,4 @@
+import Bytes
 package import System
 
 /// The size and hash that identify the bytes of a file.
@@ -17,5 +18,21 @@ package struct SourceContent: Equatable, Sendable {
     let file = try FileDescriptor(opening: path)
     let byteCount = try file.status().byteCount
     self.init(byteCount: byteCount, sha256: try SHA256.hash(ofRestOf: file))
+  }
+
+  /// Reads the files of a source; missing ones are empty.
+  ///
+  /// - Throws: `SystemError`.
+  package init(ofAll paths: [String]) throws(SystemError) {
+    var hash = SHA256()
+    var byteCount = 0
+    for path in paths where (try? FileStatus(of: path).kind) == .file {
+      let content = try Self(of: path)
+      // The name tells files with the same content apart.
+      hash.update(Array("\(path.lastPathComponent)\0\(content.byteCount)\0".utf8))
+      hash.update(content.sha256)
+      byteCount += content.byteCount
+    }
+    self.init(byteCount: byteCount, sha256: hash.finish())
   }
 }

@@ -54,6 +54,23 @@ struct WatchedSourceTests {
     end(running)
   }
 
+  @Test func `all files of the library of another program are watched`() throws {
+    for name in ["rhythmdb.xml", "playlists.xml"] {
+      try FileManager.default.copyItem(
+        atPath: ProjectFiles.fixture("Players/rhythmbox/" + name),
+        toPath: folder.file(name)
+      )
+    }
+    let running = try tool.start(["watch", "--settle", "0.05", "rhythmdb.xml"])
+    try running.waitUntilWatching()
+    #expect(try running.outputLines(1)[0].contains(#""items":{"added":10,"#))
+    let path = folder.file("playlists.xml")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try folder.write(text.replacing("Old static", with: "New static"), to: "playlists.xml")
+    #expect(try running.outputLines(2)[1].contains(#""revision":2,"#))
+    end(running)
+  }
+
   @Test func `damage is reported, and the last import counts as failed`() throws {
     let library = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("iTunes/mac.itl")))
     try library.prefix(library.count - 400).write(to: URL(filePath: folder.file("cut.itl")))

@@ -7,6 +7,8 @@ package struct SourcePlace {
   /// native library, otherwise the source itself; `nil` for a folder that is read for its audio
   /// files.
   package let file: String?
+  /// The files of which one changes when the source does, and `file` is the first.
+  package let files: [String]
   /// The path of the library in the folder that was given, which is read instead of the folder's
   /// audio files; `nil` if the source itself is read.
   package let foundLibrary: String?
@@ -21,12 +23,12 @@ package struct SourcePlace {
     if let store = try? path.map({ try MediaLibrary.stored(at: $0).store }) ?? .temporary(),
       let reading = try? SourceReading(of: source, ImportOptions(), in: store)
     {
-      (file, foundLibrary) = (reading.file, reading.foundLibrary)
+      (file, files, foundLibrary) = (reading.file, reading.files, reading.foundLibrary)
     } else {
       // A library that cannot be read yet may be half copied, but which one of several is meant
       // never becomes clear.
       _ = try LibraryPlace.find(in: source)
-      (file, foundLibrary) = (source, nil)
+      (file, files, foundLibrary) = (source, [source], nil)
     }
   }
 

@@ -149,6 +149,13 @@ struct SourceReading {
     }
   }
 
+  /// The files of which one changes when the source does; empty for a folder that is read for its
+  /// audio files.
+  var files: [String] {
+    if let player = found as? PlayerLibraryReader { return player.files }
+    return file.map { [$0] } ?? []
+  }
+
   /// Whether the reader seldom waits for answers of what it reads into, such as whether a file is
   /// known.
   var seldomWaits: Bool { !(found is AudioFolderReader || found is CameraRollReader) }

@@ -3,33 +3,41 @@ import MediaImport
 import MediaStore
 import System
 
-/// A library of iTunes or Music, or its XML, that may have the bytes of its last import, which then
+/// A library of iTunes, Music or another program, or an XML, that may have the bytes of its last import, which then
 /// need not be parsed.
 struct UnchangedSource {
   private let path: String
-  /// The path of the file, which may be in the folder at `path`.
-  private let file: String
+  /// The paths of the files, which may be in the folder at `path`.
+  private let files: [String]
+  /// Whether the files are those of another program.
+  private let isOfProgram: Bool
+  /// Whether libsync gives all items of the source their IDs.
+  private let derivesIDs: Bool
   private let reading: String
   private let isLookedUp: Bool
 
   /// - Parameters:
   ///   - source: The path of the source.
-  ///   - reader: The reader of the source; the result is `nil` unless it reads one file.
+  ///   - reader: The reader of the source; the result is `nil` unless it reads known files.
   ///   - options: The options of the import; those that choose the library exclude a lookup.
   init?(_ source: String, _ reader: any LibraryReader, _ options: ImportOptions) {
     switch reader {
     case let reader as ITunesLibraryReader where source != "-":
       path = ImportOptions.absolute(source)
-      file = path
+      (files, isOfProgram, derivesIDs) = ([path], false, false)
       reading =
         "\(MediaLibrary.version)/\(ITunesLibraryReader.version)"
         + (reader.isRepairing ? "/repair" : "") + (reader.keepsAccounts ? "/accounts" : "")
     case let reader as NativeLibraryReader:
       path = ImportOptions.absolute(source)
-      file = reader.file
+      (files, isOfProgram, derivesIDs) = ([reader.file], false, false)
       reading =
         "\(MediaLibrary.version)/native \(NativeLibraryReader.version)/"
         + (reader.keepsAccounts ? "accounts/" : "") + (reader.clock?.name ?? "")
+    case let reader as PlayerLibraryReader:
+      path = ImportOptions.absolute(source)
+      (files, isOfProgram, derivesIDs) = (reader.files, true, reader.derivesIDs)
+      reading = "\(MediaLibrary.version)/\(reader.reading)"
     default: return nil
     }
     isLookedUp =
@@ -39,9 +47,16 @@ struct UnchangedSource {
 
   /// Returns the summary of an import that changes nothing; `nil` if the source must be read.
   func summary(in store: MediaStore) throws -> ImportSummary? {
-    guard isLookedUp, let status = try? FileStatus(of: file), status.kind == .file,
-      let known = try store.knownSource(at: path, reading: reading, byteCount: status.byteCount),
-      let content = try? SourceContent(of: file),
+    let states = files.map { try? FileStatus(of: $0) }
+    guard isLookedUp, states.first??.kind == .file,
+      let known = try store.knownSource(
+        at: path,
+        reading: reading,
+        byteCount: states.reduce(0) { $0 + ($1?.kind == .file ? $1?.byteCount ?? 0 : 0) },
+        derivesIDs: derivesIDs
+      ),
+      let content = try? isOfProgram
+        ? SourceContent(ofAll: files) : SourceContent(of: files[0]),
       content == SourceContent(byteCount: known.source.byteCount, sha256: known.source.sha256),
       let json = JSONValue(parsing: known.source.report),
       let report = ReadingReport(storedForm: json)
@@ -58,7 +73,8 @@ struct UnchangedSource {
       reading: reading,
       byteCount: content.byteCount,
       sha256: content.sha256,
-      report: stored.text
+      report: stored.text,
+      derivesIDs: derivesIDs
     )
   }
 }

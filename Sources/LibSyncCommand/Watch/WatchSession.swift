@@ -20,7 +20,7 @@ final class WatchSession {
   ///   - path: The library file, which need not exist.
   ///   - session: The run of the command.
   ///   - source: The source to import when it changes; `nil` for none.
-  ///   - file: The file that changes when the source does.
+  ///   - files: The files of which one changes when the source does, the main one first.
   ///   - options: The options of its imports.
   ///   - command: The shell command to run for each revision; `nil` for none.
   ///   - settleTime: How long the source must stay unchanged before it is imported.
@@ -30,7 +30,7 @@ final class WatchSession {
     _ path: String,
     in session: Session,
     source: String?,
-    file: String?,
+    files: [String],
     options: ImportOptions,
     command: String?,
     settleTime: Duration,
@@ -45,7 +45,7 @@ final class WatchSession {
     self.source = source.map { source in
       WatchedSource(
         source,
-        file: file ?? source,
+        files: files.isEmpty ? [source] : files,
         importOptions: options,
         library: path,
         in: session,
@@ -93,7 +93,7 @@ final class WatchSession {
 
   /// Creates the watcher, which includes the source if its folder exists.
   private func makeWatcher() throws -> FileChangeWatcher {
-    let others = source.map { [$0.path] } ?? []
+    let others = source?.paths ?? []
     let watcher = try FileChangeWatcher(RevisionFeed.files(of: path), ifThere: others)
     source?.record(isWatched: watcher.unwatched.isEmpty)
     return watcher

@@ -6,8 +6,10 @@ import System
 final class WatchedSource {
   /// The path of the source as it was given.
   private let source: String
-  /// The path of the file whose changes are watched.
-  let path: String
+  /// The paths of the files whose changes are watched.
+  let paths: [String]
+  /// The path of the main file, without which there is no source.
+  private let path: String
   private let importOptions: ImportOptions
   private let library: String
   private let session: Session
@@ -22,7 +24,7 @@ final class WatchedSource {
 
   init(
     _ source: String,
-    file path: String,
+    files: [String],
     importOptions: ImportOptions,
     library: String,
     in session: Session,
@@ -30,6 +32,8 @@ final class WatchedSource {
     end: ContinuousClock.Instant?
   ) {
     self.source = source
+    paths = files
+    let path = files.first ?? source
     self.path = path
     self.importOptions = importOptions
     self.library = library
@@ -64,7 +68,7 @@ final class WatchedSource {
   ///   must restart.
   /// - Throws: `Interruption.Stop`.
   func importWhenSettled(wasTouched files: Set<String>) throws -> Bool {
-    let wasTouched = files.contains(path)
+    let wasTouched = !files.isDisjoint(with: paths)
     guard file.observe(FileStamp(path), wasTouched: wasTouched, at: .now) else { return false }
     let hasCome = !isWatched
     if hasCome { hasWarned = false }

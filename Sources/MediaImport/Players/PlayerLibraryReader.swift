@@ -41,6 +41,8 @@ package struct PlayerLibraryReader: LibraryReader {
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
     let reading = PlayerReading(of: path, into: sink, progress: progress)
+    let (files, before) = (files, states)
+    let content = try? SourceContent(ofAll: files)
     switch kind {
     case .rhythmbox: try RhythmboxLibrary(path: path).read(into: reading)
     case .quodLibet: try QuodLibetLibrary(path: path).read(into: reading)
@@ -61,7 +63,47 @@ package struct PlayerLibraryReader: LibraryReader {
       reading.report.problems.add(database.problems)
       try reading.end(isPartial: database.isDamaged)
     }
+    if states == before, self.files == files { reading.report.content = content }
     return reading.report
+  }
+
+  // MARK: Files
+
+  /// The version of reading; another reads other values.
+  package static let version = 1
+
+  /// The paths of the files that the library consists of, some of which may be missing.
+  package var files: [String] {
+    switch kind {
+    case .rhythmbox: [path, RhythmboxPlaylists.path(beside: path)]
+    case .quodLibet: QuodLibetLibrary(path: path).files
+    case .rockbox: [path]
+    default: [path, (FilePlace.realPath(path) ?? path) + "-wal"]
+    }
+  }
+
+  /// The states of these files, which show whether the program has written to them.
+  private var states: [FileTimes?] { files.map { FileTimes($0) } }
+
+  private struct FileTimes: Equatable {
+    let identity: FileIdentity
+    let byteCount: Int
+    let modified: Int64
+    let nanoseconds: Int64
+
+    init?(_ path: String) {
+      guard let status = try? FileStatus(of: path) else { return nil }
+      (identity, byteCount) = (status.identity, status.byteCount)
+      (modified, nanoseconds) = (status.modified, status.modifiedNanoseconds)
+    }
+  }
+
+  /// Whether the program has no IDs of items that stay.
+  package var derivesIDs: Bool { ![.beets, .navidrome].contains(kind) }
+
+  /// The name of the program, and the options that determine what is read.
+  package var reading: String {
+    "\(kind.rawValue) \(Self.version)/\(user ?? "")/\(relativeFolder ?? "")/\(clock?.name ?? "")"
   }
 
   // MARK: Recognition

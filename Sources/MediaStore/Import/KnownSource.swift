@@ -12,13 +12,23 @@ package struct KnownSource: Sendable {
   package let sha256: [UInt8]
   /// The report of the reader, as text.
   package let report: String
+  /// Whether libsync gives all its items their IDs.
+  package let derivesIDs: Bool
 
-  package init(path: String, reading: String, byteCount: Int, sha256: [UInt8], report: String) {
+  package init(
+    path: String,
+    reading: String,
+    byteCount: Int,
+    sha256: [UInt8],
+    report: String,
+    derivesIDs: Bool
+  ) {
     self.path = path
     self.reading = reading
     self.byteCount = byteCount
     self.sha256 = sha256
     self.report = report
+    self.derivesIDs = derivesIDs
   }
 
   /// Makes a library forget its source, whose import may not leave the library as it was.
@@ -29,7 +39,8 @@ package struct KnownSource: Sendable {
   /// Stores the source of an import that has just been made, unless importing it again would report
   /// more than that nothing has changed.
   func remember(_ outcome: ImportOutcome, in connection: Connection) throws(SQLiteError) {
-    guard outcome.derivedIDCount == 0, outcome.matches.isEmpty, outcome.uncertainPlays.isEmpty
+    guard outcome.derivedIDCount == (derivesIDs ? outcome.itemCount : 0), outcome.matches.isEmpty,
+      outcome.uncertainPlays.isEmpty
     else { return }
     try connection.run(
       """
@@ -62,7 +73,8 @@ extension MediaStore {
   package func knownSource(
     at path: String,
     reading: String,
-    byteCount: Int
+    byteCount: Int,
+    derivesIDs: Bool
   ) throws -> (source: KnownSource, outcome: ImportOutcome)? {
     try withConnection { connection in
       try connection.first(
@@ -87,9 +99,10 @@ extension MediaStore {
           reading: reading,
           byteCount: byteCount,
           sha256: try row.next(),
-          report: try row.next()
+          report: try row.next(),
+          derivesIDs: derivesIDs
         )
-        return (source, try ImportOutcome(ofUnchanged: &row))
+        return (source, try ImportOutcome(ofUnchanged: &row, derivesIDs: derivesIDs))
       }
     }
   }
@@ -97,15 +110,18 @@ extension MediaStore {
 
 extension ImportOutcome {
   /// Reads the outcome of importing a source again that has not changed.
-  fileprivate init(ofUnchanged row: inout Row) throws(SQLiteError) {
+  fileprivate init(ofUnchanged row: inout Row, derivesIDs: Bool) throws(SQLiteError) {
+    let library: String = try row.next()
+    let isPartial: Bool = try row.next()
+    let itemCount: Int = try row.next()
     self.init(
-      library: try row.next(),
+      library: library,
       isNewLibrary: false,
-      isPartial: try row.next(),
+      isPartial: isPartial,
       revision: nil,
       items: ChangeCount(),
-      itemCount: try row.next(),
-      derivedIDCount: 0,
+      itemCount: itemCount,
+      derivedIDCount: derivesIDs ? itemCount : 0,
       playlists: ChangeCount(),
       playlistCount: try row.next(),
       entryCount: try row.next(),

@@ -115,7 +115,7 @@ struct WatchCommand: LibraryCommand {
       path,
       in: session,
       source: source,
-      file: place?.file,
+      files: place?.files ?? [],
       options: options,
       command: command,
       settleTime: try duration(settle, of: "--settle"),
