@@ -17,8 +17,8 @@ struct PlayerImportTests {
 
   @Test(arguments: [
     ("beets-1.6.db", "beets", 8, 0), ("clementine.db", "Clementine", 11, 4),
-    ("strawberry.db", "Strawberry", 11, 4), ("rhythmbox/rhythmdb.xml", "Rhythmbox", 10, 2),
-    ("quodlibet/songs", "Quod Libet", 9, 3), ("rhythmbox", "Rhythmbox", 10, 2),
+    ("strawberry.db", "Strawberry", 11, 4), ("rhythmbox/rhythmdb.xml", "Rhythmbox", 10, 5),
+    ("quodlibet/songs", "Quod Libet", 9, 3), ("rhythmbox", "Rhythmbox", 10, 5),
   ])
   func `a second import changes nothing`(
     name: String,
@@ -81,6 +81,102 @@ struct PlayerImportTests {
     #expect(try tool.run("import", "-q", fixture("beets-1.6.db")).status == 0)
     let shown = try tool.run("show", "Första snön").output
     #expect(shown.contains(#"calm \"very\" cold"#) && shown.contains(#"winter \"album\""#))
+  }
+
+  @Test func `a log of Rockbox that has grown counts each play once`() throws {
+    let log = """
+      #AUDIOSCROBBLER/1.1
+      #TZ/UNKNOWN
+      #CLIENT/Rockbox ipodvideo $Revision$
+      Ann\tOne\tSong\t1\t200\tL\t1700000000\t
+      Ann\tOne\tOther\t2\t200\tS\t1700000300\t
+
+      """
+    func plays() throws -> [String] {
+      try tool.run("items", "--fields", "title,plays,skips,lastPlayed", "--format", "csv").lines
+        .dropFirst().sorted()
+    }
+    try folder.write(log, to: ".scrobbler.log")
+    let first = try tool.run("import", "--time-zone", "+01:00", ".scrobbler.log", "--json").json()
+    #expect(first["library"] as? String == "Rockbox" && first["isPartial"] as? Bool == false)
+    #expect(try plays() == ["Other,,1,", "Song,1,,2023-11-14T21:13:20Z"])
+    let again = try tool.run("import", "--time-zone", "+01:00", ".scrobbler.log", "--json").json()
+    #expect(again["revision"] is NSNull)
+    try folder.write(log + "Ann\tOne\tSong\t1\t200\tL\t1700003600\t\n", to: ".scrobbler.log")
+    #expect(try tool.run("import", "--time-zone", "+01:00", ".scrobbler.log", "-q").status == 0)
+    #expect(try plays() == ["Other,,1,", "Song,2,,2023-11-14T22:13:20Z"])
+    #expect(try tool.run("undo", "--yes").status == 0)
+    #expect(try plays().last == "Song,1,,2023-11-14T21:13:20Z")
+  }
+
+  @Test func `what Rockbox has changed is imported, and nothing is removed`() throws {
+    func write(_ lines: [String]) throws {
+      let text = lines.map { "filename=\"/Music/\($0)\" rating=\"8\" \n" }.joined()
+      try folder.write("## Changelog version 1\n" + text, to: "database_changelog.txt")
+    }
+    try write(["a.mp3\" title=\"A\" playcount=\"3", "b.mp3\" title=\"B"])
+    let first = try tool.run("import", "database_changelog.txt")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.contains("only tracks that the program has changed"))
+    try write(["a.mp3\" title=\"A\" playcount=\"5"])
+    let second = try tool.run("import", "database_changelog.txt", "--json").json()
+    let items = second["items"] as? [String: Any]
+    #expect(items?["removed"] as? Int == 0 && items?["played"] as? Int == 1)
+    #expect(try tool.run("count").output == "2\n")
+    #expect(
+      try tool.run("items", "--match", "plays is 5 and rating is 4").lines.count == 1
+    )
+    try folder.write("## Changelog version 7\n", to: "database_changelog.txt")
+    let refused = try tool.run("import", "database_changelog.txt")
+    #expect(refused.status != 0 && refused.errors.contains("version '7'"))
+  }
+
+  /// The playlists of the last library by their IDs.
+  private func playlists() throws -> [String: String] {
+    let found = try tool.run("playlists", "--json").json()["playlists"] as? [[String: Any]]
+    return Dictionary(
+      uniqueKeysWithValues: try #require(found).compactMap { list in
+        (list["persistentID"] as? String).map { ($0, list["name"] as? String ?? "") }
+      }
+    )
+  }
+
+  @Test func `a playlist that was only renamed keeps its ID`() throws {
+    for name in ["rhythmdb.xml", "playlists.xml"] {
+      try FileManager.default.copyItem(
+        atPath: fixture("rhythmbox/" + name),
+        toPath: folder.file(name)
+      )
+    }
+    func change(_ old: String, to new: String) throws {
+      let text = try String(contentsOfFile: folder.file("playlists.xml"), encoding: .utf8)
+      try #require(text.contains(old))
+      try folder.write(text.replacing(old, with: new), to: "playlists.xml")
+    }
+    #expect(try tool.run("import", "-q", "rhythmdb.xml").status == 0)
+    let before = try playlists()
+    let id = try #require(before.first { $0.value == "Old static" }?.key)
+    try change("\"Old static\"", to: "\"New static\"")
+    let renamed = try tool.run("import", "rhythmdb.xml", "--json").json()
+    #expect((renamed["playlists"] as? [String: Int])?["changed"] == 1)
+    #expect((renamed["playlists"] as? [String: Int])?["removed"] == 0)
+    #expect(try playlists() == before.merging([id: "New static"]) { $1 })
+    // With another name and other songs, it is another playlist.
+    try change("\"New static\"", to: "\"Third\"")
+    try change("Lone%20Heron/gone.flac", to: "Lone%20Heron/none.flac")
+    #expect(try tool.run("import", "-q", "rhythmdb.xml").status == 0)
+    let after = try playlists()
+    #expect(after[id] == nil && after.values.contains("Third"))
+  }
+
+  @Test func `an automatic playlist of Rhythmbox is a smart playlist`() throws {
+    #expect(try tool.run("import", "-q", fixture("rhythmbox")).status == 0)
+    let rules = try tool.run("playlist", "rules", "Any rule, size limit")
+    #expect(rules.output.contains("genre is \"folk\" or genre is \"shanty\""))
+    let evaluated = try tool.run("playlist", "evaluate", "Time limit", "--format", "ids")
+    #expect(evaluated.status == 0, "\(evaluated.errors)")
+    let back = try tool.run("playlist", "rules", "Any rule, size limit", "--for", "rhythmbox")
+    #expect(back.status == 2 && back.errors.contains("limit 100"))
   }
 
   @Test func `a library is converted to XML`() throws {

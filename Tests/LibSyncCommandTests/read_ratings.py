@@ -1,9 +1,9 @@
 """Opens ratings and plays in a program as its user would, and prints what it finds.
 
-Usage: read_ratings.py PROGRAM MUSIC [FILE]
+Usage: read_ratings.py PROGRAM MUSIC FILE COPY
 
 FILE is the database of Rhythmbox, or the statements for beets; the other programs read the tags of
-the files in MUSIC. Prints a JSON object with the rating, from 0 to 1, and the number of plays of
+the files in MUSIC. Rhythmbox, beets and Strawberry leave their library at COPY. Prints a JSON object with the rating, from 0 to 1, and the number of plays of
 each file. Every program has its own settings folder and a minute to finish.
 """
 
@@ -118,6 +118,9 @@ def strawberry(music, file, home):
     with running(command, home, QT_QPA_PLATFORM="offscreen"):
         wait(lambda: ask("SELECT count(*) FROM songs")[0][0] == count)
     songs = ask("SELECT url, rating, playcount FROM songs")
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    shutil.copy(path, COPY)
     return {name(url): [round(rating, 3), plays] for url, rating, plays in songs}
 
 
@@ -142,6 +145,7 @@ def rhythmbox(music, file, home):
     root = xml.etree.ElementTree.parse(database).getroot()
     if root.get("version") == "1.6":
         sys.exit("Rhythmbox has not written its database")
+    shutil.copy(database, COPY)
     return {
         name(entry.findtext("location")): [
             float(entry.findtext("rating", "0")) / 5, int(entry.findtext("play-count", "0"))]
@@ -167,6 +171,7 @@ def beets(music, file, home):
     with contextlib.closing(sqlite3.connect(f"{home}/library.db", isolation_level=None)) as library:
         with open(file, encoding="utf-8") as statements:
             library.executescript(statements.read())
+    shutil.copy(f"{home}/library.db", COPY)
     lines = run("ls", "-f", "$path\t$rating\t$play_count").splitlines()
     rows = [line.split("\t") for line in lines]
     assert len(run("ls", "rating:0.8..", "play_count:1..").splitlines()) == len(rows), rows
@@ -174,9 +179,9 @@ def beets(music, file, home):
 
 
 if __name__ == "__main__":
-    program, music, *rest = sys.argv[1:]
+    program, music, file, COPY = sys.argv[1:]
     # Programs inherit the signals that the tests ignore.
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        print(json.dumps(globals()[program](music, rest[0] if rest else None, home)))
+        print(json.dumps(globals()[program](music, file, home)))
