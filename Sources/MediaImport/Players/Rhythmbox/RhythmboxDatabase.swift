@@ -8,7 +8,7 @@ import MediaModel
 package struct RhythmboxDatabase: ~Copyable {
   private let document: xmlDocPtr
   private let root: xmlNodePtr
-  /// The entries of songs by the bytes of their paths.
+  /// The entries of songs and episodes by the bytes of their paths.
   private var entries: [[UInt8]: xmlNodePtr]
 
   /// Creates an empty database.
@@ -60,16 +60,22 @@ package struct RhythmboxDatabase: ~Copyable {
 
   deinit { xmlFreeDoc(document) }
 
+  /// The elements with the URLs of files, by the types of entries; an episode has its own URL as its
+  /// location.
+  private static let places = ["song": "location", "podcast-post": "mountpoint"]
+
   private static func entries(in root: xmlNodePtr) -> [[UInt8]: xmlNodePtr] {
     var entries: [[UInt8]: xmlNodePtr] = [:]
     var next = root.pointee.children
     while let entry = next {
       next = entry.pointee.next
-      guard name(of: entry) == "entry", text(xmlGetProp(entry, "type")) == "song",
-        let location = child("location", of: entry).flatMap({ text(xmlNodeGetContent($0)) }),
+      guard name(of: entry) == "entry", let type = text(xmlGetProp(entry, "type")),
+        let place = places[type],
+        let location = child(place, of: entry).flatMap({ text(xmlNodeGetContent($0)) }),
         let path = FileLocation.exactPath(ofLocation: location, in: nil)
       else { continue }
-      entries[ExactPath.bytes(path)] = entry
+      let key = ExactPath.bytes(path)
+      if type == "song" || entries[key] == nil { entries[key] = entry }
     }
     return entries
   }
