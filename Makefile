@@ -192,7 +192,7 @@ check-players: packages toolchain ## Open playlists and pages in other programs,
 check-ratings: packages toolchain ## Read ratings and plays in other programs, which it installs
 	@[ -x .build/ratings/bin/beet ] || { python3 -m venv .build/ratings && \
 	  .build/ratings/bin/pip install --quiet mutagen beets; }
-	$(SWIFT) test --filter RatingReaderTests
+	$(SWIFT) test --filter 'RatingReaderTests|BeetsRulesTests'
 
 check-devices: ## Disconnect an iPod at every write of a sync, on the kernel's own FAT, where User-Mode Linux is to be had
 	@if command -v linux.uml >/dev/null || apt-cache show user-mode-linux >/dev/null 2>&1; \

@@ -26,6 +26,7 @@ struct BeetsRulesTests {
       "title is \"It's: 5% (a, b)\"",
       #""title::(?i)\AIt\x27s\x3a 5% \x28a\x2c b\x29\Z""#
     ),
+    ("title contains \"Dance \"", #""title::(?i)Dance\x20""#),
     ("genre ends with \"ö\"", #""genres::(?i)ö(?:\Z|\x5c\u2400)""#),
   ])
   func `rules are written in the language of beets`(rules: String, query: String) throws {
@@ -84,5 +85,23 @@ struct BeetsRulesTests {
     try #require(try tool.run("import", "-q", ProjectFiles.fixture("iTunes/mac.xml")).status == 0)
     try ExportedRulesCheck(format: .beets, script: "evaluate_beets.py", minimumCount: 200)
       .run(tool, in: folder)
+  }
+
+  /// The Python environment in which `make check-ratings` installs beets.
+  private static let python = ProjectFiles.path(".build/ratings/bin/python")
+  private static let isInstalled = FileManager.default.isExecutableFile(atPath: python)
+
+  @Test(.enabled(if: isInstalled, "make check-ratings runs this in beets"))
+  func `beets itself selects the same items by 300 rules`() throws {
+    let folder = try TemporaryFolder()
+    let tool = Tool.inProcess(in: folder)
+    try #require(try tool.run("import", "-q", ProjectFiles.fixture("iTunes/mac.xml")).status == 0)
+    try ExportedRulesCheck(
+      format: .beets,
+      script: "select_with_beets.py",
+      interpreter: Self.python,
+      minimumCount: 200
+    )
+    .run(tool, in: folder)
   }
 }

@@ -9,6 +9,8 @@ struct ExportedRulesCheck {
   let format: RuleFormat
   /// The name of the script that evaluates the exported rules like the program.
   let script: String
+  /// The Python that runs it; `nil` for that of the system.
+  var interpreter: String?
   var vocabulary = RandomRules.Vocabulary()
   var now = "2016-06-01T00:00:00"
   /// The number of rules, of 300, that the program must have.
@@ -56,10 +58,13 @@ struct ExportedRulesCheck {
     #expect(documents.count >= minimumCount, "\(documents.count)")
     let encoded = try JSONSerialization.data(withJSONObject: documents)
     try folder.write(String(decoding: encoded, as: UTF8.self), to: "rules.json")
-    let output = try Python.run([
-      ProjectFiles.path("Tests/LibSyncCommandTests/" + script), folder.file("items.json"),
-      folder.file("rules.json"), now,
-    ])
+    let output = try Python.run(
+      [
+        ProjectFiles.path("Tests/LibSyncCommandTests/" + script), folder.file("items.json"),
+        folder.file("rules.json"), now,
+      ],
+      python: interpreter
+    )
     let lines = String(decoding: output, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
     for (index, (rules, found)) in expected.enumerated() {

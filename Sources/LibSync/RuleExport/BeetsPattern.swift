@@ -17,7 +17,12 @@ enum BeetsPattern {
   ) -> String? {
     let start = isList ? #"(?:\A|"# + separator + ")" : #"\A"#
     let end = isList ? #"(?:\Z|"# + separator + ")" : #"\Z"#
-    let escaped = text.unicodeScalars.map(escaped).joined()
+    var escaped = text.unicodeScalars.map(escaped).joined()
+    // beets takes spaces from the end of a query.
+    if escaped.hasSuffix(" ") {
+      escaped.removeLast()
+      escaped += #"\x20"#
+    }
     let pattern: String? =
       switch verb {
       case .isEqual: start + escaped + end
