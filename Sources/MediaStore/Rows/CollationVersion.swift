@@ -56,7 +56,12 @@ enum CollationVersion {
 extension Collator {
   /// Opens the collation rules for a library file.
   static func opened(for connection: Connection) throws(SQLiteError) -> Collator {
+    try opened(forFileAt: connection.path)
+  }
+
+  /// Opens the collation rules for the library file at a path.
+  static func opened(forFileAt path: String) throws(SQLiteError) -> Collator {
     if let collator = Collator() { return collator }
-    throw SQLiteError(.failed, "ICU has no collation rules", path: connection.path)
+    throw SQLiteError(.failed, "ICU has no collation rules", path: path)
   }
 }

@@ -18,7 +18,7 @@ struct SearchExpression {
     let words = SearchWords(try Collator.opened(for: connection))
     var text = text
     let parts = text.withUTF8 { words.parts(of: $0) }
-    notes = SearchedNotes(parts, words)
+    notes = SearchedNotes(TextSearch(parts, words))
     let terms = parts.enumerated().map { index, part in
       Term(part, isLast: index == parts.count - 1)
     }
