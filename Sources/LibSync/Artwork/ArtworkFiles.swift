@@ -12,7 +12,7 @@ struct ArtworkFiles: Sendable {
   /// beside items.
   private let neighbors: FolderNeighbors?
   /// The output folder; `nil` if no files are written.
-  private let output: PictureFolder?
+  private let output: PendingFolder?
 
   init(
     options: ArtworkOptions,
@@ -23,7 +23,7 @@ struct ArtworkFiles: Sendable {
     self.spared = spared
     self.neighbors = neighbors
     output = (options.file.map { OutputFolder.split($0).folder } ?? options.folder)
-      .map { PictureFolder($0, isDryRun: options.isDryRun) }
+      .map { PendingFolder($0, isDryRun: options.isDryRun) }
   }
 
   /// Writes the original picture, if requested and not already written for this target.
@@ -100,14 +100,14 @@ struct ArtworkFiles: Sendable {
     _ made: MadeRendition?,
     in outcome: inout ArtworkOutcome
   ) throws(ArtworkError) {
-    if neighbors?.isOnDevice(path) == true {
+    if neighbors?.devices.hold(path) == true {
       throw ArtworkError(.cannotCreate, "nothing is written to a device", path: path)
     }
     let folder: OutputFolder
     let isOther: Bool
     do throws(OutputError) {
       folder = try OutputFolder(path)
-      isOther = try PictureFile.isOther(bytes, outcome.target.name + end, in: folder)
+      isOther = try WholeFile.isOther(bytes, outcome.target.name + end, in: folder)
     } catch {
       throw ArtworkError(error)
     }

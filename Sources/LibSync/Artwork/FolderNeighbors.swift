@@ -10,7 +10,8 @@ final class FolderNeighbors: Sendable {
   private let items: [FileIdentity: [ArtworkItem]]
   /// The items without a picture in their files, by folder; determined only when needed.
   private let bare = Mutex<[FileIdentity: [ArtworkItem]]>([:])
-  private let devices = Mutex<[FileIdentity: Bool]>([:])
+  /// Knows which folders are on iPods.
+  let devices = DeviceFolders()
   private let hasPictureInside: @Sendable (ArtworkItem) -> Bool
 
   /// - Parameters:
@@ -58,16 +59,5 @@ final class FolderNeighbors: Sendable {
       known[folder] = found
       return found
     }
-  }
-
-  /// Returns whether a folder is on an iPod.
-  func isOnDevice(_ folder: String) -> Bool {
-    guard let identity = FileStamp(folder)?.identity else { return false }
-    if let known = devices.withLock({ $0[identity] }) { return known }
-    let above = folder.appendingPath("..")
-    let isRoot = FileStamp(above)?.identity == identity
-    let result = DeviceFolder(holdingDevice: folder) != nil || !isRoot && isOnDevice(above)
-    devices.withLock { $0[identity] = result }
-    return result
   }
 }

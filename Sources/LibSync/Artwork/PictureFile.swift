@@ -59,58 +59,17 @@ enum PictureFile {
     sparing originals: Set<FileIdentity> = [],
     isDryRun: Bool = false
   ) throws(ArtworkError) -> Bool {
-    let names = name.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
     do throws(OutputError) {
-      var folder = folder
-      for name in names.dropLast() {
-        if isDryRun, try folder.kind(of: name) == nil { return true }
-        folder = try folder.folder(name)
-      }
-      let name = names.last ?? ""
-      if try has(bytes, name, in: folder) { return false }
-      if let identity = try folder.status(of: name, followingLinks: true)?.identity,
-        originals.contains(identity)
-      {
-        let message = "pictures or the library are read from it"
-        throw OutputError(.notReplaced, message, path: try folder.path(of: name))
-      }
-      if isDryRun { return true }
-      let file = try folder.file(name)
-      try file.write(bytes)
-      // Waiting for the disk would take longer than making a lost picture again.
-      try file.finish(isDurable: false)
-      return true
+      return try WholeFile.write(
+        bytes,
+        to: name,
+        in: folder,
+        sparing: originals,
+        because: "pictures or the library are read from it",
+        isDryRun: isDryRun
+      )
     } catch {
       throw ArtworkError(error)
     }
-  }
-
-  /// Returns whether a path is taken by anything but a file with the given content.
-  static func isOther(
-    _ bytes: [UInt8],
-    _ name: String,
-    in folder: OutputFolder
-  ) throws(OutputError) -> Bool {
-    let names = name.pathComponents
-    var folder = folder
-    for name in names.dropLast() {
-      guard try folder.kind(of: name) != nil else { return false }
-      folder = try folder.folder(name)
-    }
-    guard let name = names.last, try folder.kind(of: name) != nil else { return false }
-    return try !has(bytes, name, in: folder)
-  }
-
-  private static func has(
-    _ bytes: [UInt8],
-    _ name: String,
-    in folder: OutputFolder
-  ) throws(OutputError) -> Bool {
-    guard try folder.status(of: name)?.byteCount == bytes.count,
-      let file = try? folder.open(name, .notWaiting),
-      let present = try? read(file, maxBytes: bytes.count)
-    else { return false }
-    return present == bytes
   }
 }

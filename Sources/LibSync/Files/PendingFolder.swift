@@ -1,8 +1,8 @@
 import Synchronization
 import System
 
-/// The output folder for pictures, which is created with the first one.
-final class PictureFolder: Sendable {
+/// An output folder, which is created with the first file in it.
+final class PendingFolder: Sendable {
   private let path: String
   private let isDryRun: Bool
   private let opened = Mutex<OutputFolder?>(nil)
