@@ -16,18 +16,19 @@ public enum ChapterFormat: String, CaseIterable, Sendable {
   public func text(_ item: ItemChapters) -> String {
     switch self {
     case .text:
-      item.chapters.map { "\(Self.time($0.start, hasFraction: false))  \(Self.line($0.title))\n" }
+      item.chapters.map { "\(WebVTT.time($0.start, hasFraction: false))  \(Self.line($0.title))\n" }
         .joined()
     case .webVTT:
-      "WEBVTT\n"
-        + item.spans.enumerated().map { index, span in
-          let times = "\(Self.time(span.chapter.start)) --> \(Self.time(span.end))"
-          return "\n\(index + 1)\n\(times)\n\(Self.cue(span.chapter.title))\n"
-        }.joined()
+      WebVTT.text(
+        item.spans.map { span in
+          WebVTT.Cue(start: span.chapter.start, end: span.end, text: Self.line(span.chapter.title))
+        }
+      )
     case .ogm:
       item.chapters.enumerated().map { index, chapter in
         let number = "CHAPTER" + (index < 9 ? "0" : "") + "\(index + 1)"
-        return "\(number)=\(Self.time(chapter.start))\n\(number)NAME=\(Self.line(chapter.title))\n"
+        return
+          "\(number)=\(WebVTT.time(chapter.start))\n\(number)NAME=\(Self.line(chapter.title))\n"
       }.joined()
     case .ffmetadata:
       ";FFMETADATA1\n"
@@ -38,28 +39,8 @@ public enum ChapterFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns a time as hours, minutes and seconds.
-  private static func time(_ milliseconds: Int64, hasFraction: Bool = true) -> String {
-    let seconds = milliseconds / 1000
-    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, to: 2) }
-    let time = parts.joined(separator: ":")
-    return hasFraction ? "\(time).\(padded(milliseconds % 1000, to: 3))" : time
-  }
-
-  private static func padded(_ number: Int64, to length: Int) -> String {
-    let digits = "\(number)"
-    return String(repeating: "0", count: max(0, length - digits.count)) + digits
-  }
-
   private static func line(_ title: String) -> String {
     String(title.map { $0.isNewline || $0 == "\0" ? " " : $0 })
-  }
-
-  /// Returns a title as the text of a cue, where these characters begin tags and end cues.
-  private static func cue(_ title: String) -> String {
-    let text = line(title).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;")
-    return text.isEmpty ? " " : text
   }
 
   private static func escaped(_ title: String) -> String {

@@ -36,10 +36,16 @@ public struct ItemChapters: Hashable, Sendable {
     self.milliseconds = milliseconds ?? item.milliseconds
   }
 
-  /// The chapters with their ends, which are the starts of the next ones.
+  /// The chapters with their ends, which are the starts of the next ones that begin later.
   var spans: [(chapter: Chapter, end: Int64)] {
-    let ends = chapters.dropFirst().map(\.start)
-    let last = max(milliseconds ?? 0, (chapters.last?.start ?? 0) + 1)
-    return Array(zip(chapters, ends + [last]))
+    var spans: [(chapter: Chapter, end: Int64)] = []
+    var later = max(milliseconds ?? 0, (chapters.last?.start ?? 0) + 1)
+    for (index, chapter) in chapters.enumerated().reversed() {
+      if index + 1 < chapters.count, chapters[index + 1].start > chapter.start {
+        later = chapters[index + 1].start
+      }
+      spans.append((chapter, later))
+    }
+    return spans.reversed()
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import MediaImport
 package import MediaPlayback
 import System
 
@@ -26,7 +27,8 @@ package actor PlayerProcess: PlaybackEngine {
     let file = try SoundFile(path)
     openSeconds = file.seconds
     let answer = try answer(to: .open, file)
-    guard let sound = SoundDescription(answer) else { throw Self.misunderstanding }
+    guard var sound = SoundDescription(answer) else { throw Self.misunderstanding }
+    sound.chapters = StatedChapters.read(from: path) ?? sound.chapters
     return sound
   }
 
