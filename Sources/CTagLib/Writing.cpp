@@ -52,3 +52,8 @@ int32_t ctaglib_other_frames(const CTagLibFile *file) {
     }
     return others;
 }
+
+bool ctaglib_has_frame(const CTagLibFile *file, const char *name, const char *old_name) {
+    const auto &counts = file->stream->frameCounts();
+    return counts.count(name) || counts.count(old_name);
+}

@@ -137,6 +137,9 @@ bool ctaglib_sound(CTagLibFile *file, void *context, CTagLibBytesVisitor visit);
 /// text; 0 without a tag.
 int32_t ctaglib_other_frames(const CTagLibFile *file);
 
+/// Returns whether the ID3v2 tag has a frame with one of two names: that of version 2.2 is shorter.
+bool ctaglib_has_frame(const CTagLibFile *file, const char *name, const char *old_name);
+
 /// The version of TagLib.
 const char *ctaglib_version(void);
 

@@ -107,6 +107,9 @@ struct AudioFile: ~Copyable {
     return pictures
   }
 
+  /// Whether the ID3v2 tag has a frame for lyrics with times.
+  var hasTimedLyrics: Bool { ctaglib_has_frame(file, "SYLT", "SLT") }
+
   // MARK: Ratings and plays
 
   /// Whether the tags can be written without losing anything in them.

@@ -24,11 +24,11 @@ struct AudioTags {
   }
 
   /// The lyrics; in ID3v2, a description may follow the tag's name after a colon.
-  var lyrics: String? {
+  var lyrics: [String] {
     let names = values.keys.filter {
-      $0 == "LYRICS" || $0 == "UNSYNCEDLYRICS" || $0.hasPrefix("LYRICS:")
+      ["LYRICS", "SYNCEDLYRICS", "UNSYNCEDLYRICS"].contains($0) || $0.hasPrefix("LYRICS:")
     }
-    return text(names.sorted())
+    return names.sorted().flatMap(texts)
   }
 
   private func texts(_ name: String) -> [String] {
@@ -121,17 +121,5 @@ struct AudioTags {
       let between = numbers[3], min(before, after, between) >= 0, max(before, after) <= 1 << 24
     else { return nil }
     return EncoderDelay(before: before, after: after, between: between)
-  }
-}
-
-/// The words of songs.
-package enum Lyrics {
-  /// Returns the lyrics in the tags of a file.
-  ///
-  /// - Parameter path: The path of an audio file of any format that can be imported.
-  /// - Returns: The lyrics, with line breaks as they are in the file; `nil` if it has none.
-  /// - Throws: `cannotOpen`, or `wrongFormat` or `malformed` if the file is damaged or not audio.
-  package static func read(from path: String) throws(ImportError) -> String? {
-    AudioTags(try AudioFile(path: path).tags()).lyrics
   }
 }

@@ -10,6 +10,7 @@ struct TaggedFile {
   private let pictureCount: Int
   private let tags: AudioTags
   private let statistics: TagStatistics
+  private let hasTimedLyrics: Bool
   private let encoderDelay: EncoderDelay?
 
   /// Reads a file.
@@ -24,6 +25,7 @@ struct TaggedFile {
     pictureCount = file.pictureCount
     tags = AudioTags(try file.tags())
     statistics = file.statistics
+    hasTimedLyrics = file.hasTimedLyrics
     let isMPEG = AudioFormat(file.audio.format) == .mpeg
     encoderDelay = tags.encoderDelay ?? (isMPEG ? EncoderDelay(path: path) : nil)
   }
@@ -57,7 +59,7 @@ struct TaggedFile {
     values.set(.title, text: tags.text("TITLE") ?? String(name[..<ending]))
     for (property, names) in Self.lists { values.set(property, text: tags.list(names)) }
     for (property, names) in Self.texts { values.set(property, text: tags.text(names)) }
-    values.set(.hasLyrics, if: tags.lyrics != nil)
+    values.set(.hasLyrics, if: hasTimedLyrics || !tags.lyrics.isEmpty)
   }
 
   /// The tags whose values are all used, joined into one text.

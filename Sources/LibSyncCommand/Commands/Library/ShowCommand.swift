@@ -20,8 +20,8 @@ struct ShowCommand: LibraryCommand {
     --pretty shows a short card with the path of the picture that libsync-artwork(1) recorded; \
     if it recorded none, --pretty searches for a picture. If the item's file is not there, it says \
     how many pictures the library counts in it. --lyrics prints the lyrics, which are in \
-    the item's file or beside it in a file with its name and the extension lrc or txt, and nothing \
-    else; the times of LRC are left out, unless --timed is given.
+    the item's file or beside it, and nothing else; the times of LRC are left out, unless --timed \
+    is given. libsync-lyrics(1) says which are used.
     """
   static let examples = [
     CommandExample("libsync show viva la vida", "Show an item by its name."),
@@ -173,7 +173,7 @@ struct ShowCommand: LibraryCommand {
     var texts: [StyledText] = []
     for one in found {
       guard let stated = try one.library.lyrics(of: one.item.persistentID) else { continue }
-      let lyrics = keepsTimes ? stated : LyricsText.plain(stated)
+      let lyrics = keepsTimes ? stated.text : LyricsText.plain(stated.text)
       // Tags of older software have only carriage returns.
       let lines = lyrics.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let title = one.item.title ?? "\(one.item.persistentID)"

@@ -1,0 +1,22 @@
+import MediaImport
+public import MediaModel
+
+extension MediaLibrary {
+  /// Returns the lyrics of an item: lyrics with times before others, and of both those in its file
+  /// before those in a file with the same name and the extension `lrc` or `txt` beside it.
+  ///
+  /// - Parameters:
+  ///   - persistentID: The persistent ID of the item.
+  ///   - locations: The locations of the files.
+  /// - Returns: The lyrics; `nil` if there are none, or the item has no file or does not exist.
+  /// - Throws: `StoreError`, and `ImportError` if the file is missing or cannot be read.
+  public func lyrics(
+    of persistentID: PersistentID,
+    locations: MediaFileLocations = MediaFileLocations()
+  ) throws -> ItemLyrics? {
+    guard let item = try itemsToPlay([persistentID]).first,
+      let path = try fileFinder(locations)(item)
+    else { return nil }
+    return try FoundLyrics.find(for: path).map { ItemLyrics(item, $0) }
+  }
+}

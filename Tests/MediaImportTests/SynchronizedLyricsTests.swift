@@ -1,0 +1,198 @@
+import Foundation
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaImport
+
+/// Lyrics with times in ID3v2.
+struct SynchronizedLyricsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The encodings of ID3v2 by their numbers.
+  private static let encodings: [(number: UInt8, encoding: String.Encoding)] = [
+    (0, .isoLatin1), (1, .utf16), (2, .utf16BigEndian), (3, .utf8),
+  ]
+
+  private static func terminated(_ text: String, _ encoding: UInt8) -> Data {
+    let bytes = text.data(using: encodings[Int(encoding)].encoding) ?? Data()
+    return bytes + Data(count: encoding == 1 || encoding == 2 ? 2 : 1)
+  }
+
+  /// Returns the content of a frame.
+  private static func lyrics(
+    _ pieces: [(time: Int, text: String)],
+    encoding: UInt8 = 3,
+    unit: UInt8 = 2,
+    kind: UInt8 = 1
+  ) -> Data {
+    var frame = Data([encoding]) + Data("eng".utf8) + Data([unit, kind])
+    frame += terminated("words", encoding)
+    for piece in pieces { frame += terminated(piece.text, encoding) + TaggedAudio.big(piece.time) }
+    return frame
+  }
+
+  private static let lines: [(time: Int, text: String)] = [
+    (1000, "Ähnlich"), (62_340, "Zwei"), (3_600_005, "Drei"),
+  ]
+  private static let text = "[00:01.00]Ähnlich\n[01:02.34]Zwei\n[60:00.005]Drei\n"
+
+  private func read(_ file: Data, as name: String = "a.mp3") throws -> [String] {
+    try Lyrics.read(from: folder.write(file, to: name))
+  }
+
+  private func read(
+    _ content: Data,
+    version: UInt8 = 4,
+    named name: String = "SYLT"
+  ) throws -> String? {
+    let frame = TaggedAudio.frame(name, content, version: version)
+    return try read(TaggedAudio.mp3(version: version, frames: [frame])).first
+  }
+
+  @Test(arguments: [0, 1, 2, 3] as [UInt8])
+  func `all encodings have the same lines`(encoding: UInt8) throws {
+    let content = Self.lyrics(Self.lines, encoding: encoding)
+    for (version, name) in [(2, "SLT"), (3, "SYLT"), (4, "SYLT")] as [(UInt8, String)] {
+      #expect(try read(content, version: version, named: name) == Self.text, "\(version)")
+    }
+  }
+
+  @Test func `the order of bytes stays that of the first mark`() throws {
+    var content = Data([1]) + Data("eng".utf8) + Data([2, 1, 0xFE, 0xFF, 0, 0])
+    let texts: [[UInt8]] = [
+      [0, 0x41, 0, 0], [0xFF, 0xFE, 0x42, 0, 0, 0], [0x43, 0, 0, 0],
+    ]
+    for (index, text) in texts.enumerated() {
+      content += Data(text) + TaggedAudio.big(10 * (index + 1))
+    }
+    #expect(try read(content) == "[00:00.01]A\n[00:00.02]B\n[00:00.03]C\n")
+  }
+
+  @Test func `line breaks begin lines, and other pieces are words in them`() throws {
+    let pieces: [(time: Int, text: String)] = [
+      (0, "Sun"), (500, "shine"), (900, " in"), (2000, "\nthe night"), (4000, "Two\n"),
+      (5000, "Three"),
+    ]
+    let text = """
+      [00:00.00]Sun<00:00.50>shine <00:00.90>in
+      [00:02.00]the night<00:04.00>Two
+      [00:05.00]Three
+
+      """
+    #expect(try read(Self.lyrics(pieces)) == text)
+  }
+
+  @Test func `lines are in the order of their times, and empty ones stay`() throws {
+    let lyrics = Self.lyrics([(3000, "C"), (1000, "A"), (2000, "")])
+    #expect(try read(lyrics) == "[00:01.00]A\n[00:02.00]\n[00:03.00]C\n")
+    #expect(try read(Self.lyrics([(1000, ""), (2000, " ")])) == nil)
+    #expect(try read(Self.lyrics([])) == nil)
+  }
+
+  @Test func `other units and contents are left out`() throws {
+    #expect(try read(Self.lyrics(Self.lines, unit: 1)) == nil)
+    #expect(try read(Self.lyrics(Self.lines, kind: 5)) == nil)
+    let frames = [Self.lyrics(Self.lines, kind: 2), Self.lyrics([(0, "Own")])]
+      .map { TaggedAudio.frame("SYLT", $0) }
+    #expect(try read(TaggedAudio.mp3(frames: frames)).first == "[00:00.00]Own\n")
+  }
+
+  @Test func `bytes that unsynchronisation added are removed`() throws {
+    // A time with FF 00 in it, and the mark of UTF-16.
+    let content = Self.lyrics([(0x00FF_0012, "A"), (0x00FF_E000, "B")], encoding: 1)
+    func marked(_ data: Data) -> Data {
+      data.reduce(into: Data()) { $0 += $1 == 0xFF ? [$1, 0] : [$1] }
+    }
+    let expected = try read(content)
+    let old = TaggedAudio.frame("SYLT", content, version: 3)
+    #expect(
+      try read(TaggedAudio.mp3(version: 3, flags: 0x80, frames: [marked(old)])).first == expected
+    )
+    var new = TaggedAudio.frame("SYLT", marked(content))
+    new[9] = 0x02
+    #expect(try read(TaggedAudio.mp3(flags: 0x80, frames: [new])).first == expected)
+    new = TaggedAudio.frame("SYLT", Data([7]) + TaggedAudio.synchsafe(content.count) + content)
+    new[9] = 0x41
+    #expect(try read(TaggedAudio.mp3(frames: [new])).first == expected)
+    #expect(expected?.hasSuffix("B\n") == true)
+    new[9] = 0x08
+    #expect(try read(TaggedAudio.mp3(frames: [new])).isEmpty)
+  }
+
+  @Test func `tags in chunks and after others are read`() throws {
+    let frame = TaggedAudio.frame("SYLT", Self.lyrics(Self.lines))
+    let tag = TaggedAudio.tag(frames: [TaggedAudio.text("TIT2", "Song"), frame])
+    for (name, isBigEndian) in [("sound.wav", false), ("sound.aif", true)] {
+      let file = try TaggedAudio.chunked(tag, name, isBigEndian: isBigEndian)
+      #expect(try read(file, as: name).first == Self.text, "\(name)")
+    }
+  }
+
+  @Test func `lyrics without times come after those with times`() throws {
+    let plain = Data([3]) + Data("eng".utf8) + [0] + Data("Words".utf8)
+    let frames = [
+      TaggedAudio.frame("USLT", plain), TaggedAudio.frame("SYLT", Self.lyrics(Self.lines)),
+    ]
+    #expect(try read(TaggedAudio.mp3(frames: frames)) == [Self.text, "Words"])
+  }
+
+  @Test func `an import knows that there are lyrics`() throws {
+    for hasLyrics in [true, false] {
+      let frames = hasLyrics ? [TaggedAudio.frame("SYLT", Self.lyrics(Self.lines))] : []
+      let file = try TaggedAudio.mp3(frames: frames)
+      var record = ItemRecord()
+      try TaggedFile(path: folder.write(file, to: "a.mp3")).describe(&record)
+      #expect((record.values.integer(MediaItemProperty.hasLyrics.rawValue) == 1) == hasLyrics)
+    }
+  }
+
+  @Test func `of a frame that is cut off, what is before is read`() throws {
+    let content = Self.lyrics(Self.lines, encoding: 1)
+    let all = Self.text.split(separator: "\n")
+    var counts: Set<Int> = []
+    for count in 0...content.count {
+      let lines = (try read(content.prefix(count)) ?? "").split(separator: "\n")
+      #expect(lines == Array(all.prefix(lines.count)), "\(count)")
+      counts.insert(lines.count)
+    }
+    #expect(counts == [0, 1, 2, 3])
+  }
+
+  @Test func `a file that is cut at any byte is read as far as it goes`() throws {
+    let frame = TaggedAudio.frame("SYLT", Self.lyrics([(10, "One"), (20, "Two")]))
+    let tag = TaggedAudio.tag(frames: [TaggedAudio.text("TIT2", "Song"), frame, Data(count: 9)])
+    for count in 0...tag.count {
+      let path = try folder.write(Data(tag.prefix(count)), to: "cut.mp3")
+      let lines = (SynchronizedLyrics.read(from: path) ?? "").split(separator: "\n")
+      #expect(lines == Array(["[00:00.01]One", "[00:00.02]Two"].prefix(lines.count)))
+    }
+  }
+
+  @Test func `damaged tags never end the reading`() throws {
+    let frame = TaggedAudio.frame("SYLT", Self.lyrics(Self.lines, encoding: 1))
+    let tag = Array(TaggedAudio.tag(flags: 0x40, frames: [TaggedAudio.synchsafe(6), frame]))
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<2000 {
+      var damaged = tag
+      for _ in 0..<3 {
+        damaged[Int(random.next() % UInt64(tag.count))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      let path = try folder.write(Data(damaged), to: "damaged.mp3")
+      _ = SynchronizedLyrics.read(from: path)
+      _ = StatedChapters.read(from: path)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a frame of many megabytes is read up to a limit`() throws {
+    let head = Self.lyrics([(10, "One")])
+    for filling in [Data(repeating: 0x41, count: 10 << 20), Data(count: 10 << 20)] {
+      let text = try read(head + filling)
+      #expect(text?.hasPrefix("[00:00.01]One\n") == true || text?.hasSuffix("One\n") == true)
+      #expect((text?.utf8.count ?? 0) < 8 << 20)
+    }
+  }
+}
