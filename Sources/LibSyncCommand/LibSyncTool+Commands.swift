@@ -47,7 +47,10 @@ extension LibSyncTool {
     ),
     CommandSection(
       "Export",
-      [ExportMetadataCommand.self, ConvertCommand.self, ArtworkCommand.self, EncodeCommand.self]
+      [
+        ExportMetadataCommand.self, ConvertCommand.self, ArtworkCommand.self,
+        EncodeCommand.self,
+      ]
     ),
     CommandSection(
       "History",
@@ -92,7 +95,7 @@ extension LibSyncTool {
         PlayerControlCommand<PlayerControls.Stop>.self,
         PlayerControlCommand<PlayerControls.Next>.self,
         PlayerControlCommand<PlayerControls.Previous>.self,
-        PlayerControlCommand<PlayerControls.Beginning>.self,
+        PlayerControlCommand<PlayerControls.Beginning>.self, PlayerChapterCommand.self,
         PlayerControlCommand<PlayerControls.RewindQueue>.self, PlayerSeekCommand.self,
         PlayerTimeCommand.self, PlayerVolumeCommand.self, PlayerRepeatCommand.self,
         PlayerShuffleCommand.self, PlayerNowCommand.self, PlayerQueueShowCommand.self,

@@ -41,6 +41,46 @@ enum ItemWords {
     throw AmbiguousItem(words: words.joined(separator: " "), items: found)
   }
 
+  /// An item, in the library that has it.
+  struct One {
+    let id: PersistentID
+    let library: MediaLibrary
+
+    /// The title of the item, or else its ID.
+    var title: String {
+      get throws {
+        let name = try library.name
+        return try library.items(withID: id).first { $0.library == name }?.item.title ?? "\(id)"
+      }
+    }
+  }
+
+  /// Returns the only item that operands stand for; a persistent ID may be that of an item of another
+  /// library.
+  ///
+  /// - Parameters:
+  ///   - operands: The words or the persistent ID.
+  ///   - library: The library.
+  ///   - things: What the command shows of items, for the message about several items.
+  ///   - session: The run of the command.
+  /// - Returns: The item.
+  /// - Throws: `UsageError`, also if there are several items.
+  static func one(
+    _ operands: [String],
+    of library: MediaLibrary,
+    for things: String,
+    in session: Session
+  ) throws -> One {
+    let ids = try persistentIDs(operands, in: [library], in: session)
+    guard let id = ids.first, ids.count == 1 else {
+      throw UsageError(message: "the \(things) of only one item can be listed at a time")
+    }
+    let owners = try library.items(withID: id).map(\.library)
+    guard let first = owners.first else { throw ItemArgument.unknown(id) }
+    let own = try library.name
+    return One(id: id, library: library.selecting(owners.contains(own) ? own : first))
+  }
+
   /// Returns where items with the words are, or else near words.
   private static func hint(
     about words: [String],

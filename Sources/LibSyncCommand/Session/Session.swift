@@ -39,6 +39,11 @@ extension Session {
   /// The narration of `--verbose`.
   var narration: Narration { Narration(common.verbosity, on: console) }
 
+  /// The settings of a process that decodes and lets nothing be heard.
+  var playerSettings: PlayerSettings {
+    PlayerSettings(program: environment["LIBSYNC_PLAYER"], searchPath: environment["PATH"])
+  }
+
   /// Whether `--verbose` asks for details.
   var isVerbose: Bool { common.verbosity > 0 }
 

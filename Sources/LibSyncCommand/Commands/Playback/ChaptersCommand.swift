@@ -45,23 +45,12 @@ struct ChaptersCommand: LibraryCommand {
     if isJSON, format != nil {
       throw UsageError(message: "--format and --json cannot be combined")
     }
-    let library = try session.openLibrary(from)
-    let ids = try ItemWords.persistentIDs(words, in: [library], in: session)
-    guard let id = ids.first, ids.count == 1 else {
-      throw UsageError(message: "the chapters of only one item can be listed at a time")
-    }
-    let settings = PlayerSettings(
-      program: session.environment["LIBSYNC_PLAYER"],
-      searchPath: session.environment["PATH"]
-    )
-    let owners = try library.items(withID: id).map(\.library)
-    let own = try library.name
-    let owner = owners.contains(own) ? own : owners.first ?? own
-    let chapters = try await library.selecting(owner)
-      .chapters(of: id, locations: files.locations, settings)
-    guard let found = chapters else { throw ItemArgument.unknown(id) }
+    let item = try ItemWords.one(words, of: session.openLibrary(from), for: "chapters", in: session)
+    let chapters = try await item.library
+      .chapters(of: item.id, locations: files.locations, session.playerSettings)
+    guard let found = chapters else { throw ItemArgument.unknown(item.id) }
     if found.chapters.isEmpty {
-      throw NegativeAnswer(message: "'\((found.title ?? "\(id)").onOneLine)' has no chapters")
+      throw NegativeAnswer(message: "'\((found.title ?? "\(item.id)").onOneLine)' has no chapters")
     }
     let output = try session.output(to: output)
     output.write(

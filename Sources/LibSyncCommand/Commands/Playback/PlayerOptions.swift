@@ -47,9 +47,17 @@ struct PlayerOptions: OptionGroup {
     in session: Session,
     _ body: @escaping @MainActor (MusicPlayer) throws -> Void
   ) async throws {
+    try report(await changed(queueFrom: library, in: session, body), in: session)
+  }
+
+  /// Changes the player while no other process can, and returns its state.
+  func changed(
+    queueFrom library: String? = nil,
+    in session: Session,
+    _ body: @escaping @MainActor (MusicPlayer) throws -> Void
+  ) async throws -> PlayerStatus {
     let path = try session.inAnyFolder().location().path
-    let status = try await change(path, queueFrom: library, in: session, body)
-    try report(status, in: session)
+    return try await change(path, queueFrom: library, in: session, body)
   }
 
   /// Changes the player in a library file, and returns its state.

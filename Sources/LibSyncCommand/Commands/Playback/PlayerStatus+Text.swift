@@ -16,6 +16,11 @@ extension PlayerStatus {
       let end = length.map { " of " + NumberFormat.clock(milliseconds: $0 / 1_000_000) } ?? ""
       lines.add("Time", now + end)
     }
+    if let chapter {
+      let title = chapter.chapter.title.isEmpty ? "" : ": \(chapter.chapter.title)"
+      let count = NumberFormat.grouped(chapter.count)
+      lines.add("Chapter", "\(NumberFormat.grouped(chapter.number)) of \(count)\(title)")
+    }
     let place = index.map { "\(NumberFormat.grouped($0 + 1)) of " } ?? ""
     lines.add("Queue", place + NumberFormat.count(queueCount, "item"))
     lines.add("Repeat", Self.mode(modes.0.rawValue, effectiveModes.0.rawValue))

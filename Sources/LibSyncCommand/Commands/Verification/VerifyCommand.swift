@@ -106,10 +106,7 @@ struct VerifyCommand: LibraryCommand {
       showsRemarks: session.isVerbose
     )
     let output = session.standardOutput()
-    let settings = PlayerSettings(
-      program: session.environment["LIBSYNC_PLAYER"],
-      searchPath: session.environment["PATH"]
-    )
+    let settings = session.playerSettings
     report.results.filelessCount = try await library.verify(
       selected,
       options: options(items.options, in: session),
