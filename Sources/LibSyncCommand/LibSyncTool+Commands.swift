@@ -20,7 +20,7 @@ extension LibSyncTool {
         PresetCommand<Presets.Genres>.self, PresetCommand<Presets.Composers>.self,
         PresetCommand<Presets.Podcasts>.self, PresetCommand<Presets.Audiobooks>.self,
         PresetCommand<Presets.Compilations>.self, StatsCommand.self, PickCommand.self,
-        PropertiesCommand.self,
+        PropertiesCommand.self, LyricsCommand.self,
       ]
     ),
     CommandSection("Check", [MissingCommand.self, VerifyCommand.self, DuplicatesCommand.self]),
@@ -49,7 +49,7 @@ extension LibSyncTool {
       "Export",
       [
         ExportMetadataCommand.self, ConvertCommand.self, ArtworkCommand.self,
-        EncodeCommand.self,
+        LyricsExportCommand.self, EncodeCommand.self,
       ]
     ),
     CommandSection(

@@ -15,6 +15,7 @@ enum EveryCommand {
   static func lines(_ folder: CommandFolder) -> [String: [[String]]] {
     let (one, two) = (folder.ids[0], folder.ids[1])
     let list = ["-o", "list"]
+    let songs = ["--path-map", "/songs=mount/iPod_Control/Music"]
     return [
       "import": [
         ["import", folder.source], ["import", folder.device, "--max-removals", "100"],
@@ -41,6 +42,8 @@ enum EveryCommand {
       "pick": [["pick", "--multiple", "--select", one, "--select", two] + list],
       "properties": [["properties"] + list],
       "chapters": [["chapters", "B000000000000003"] + list],
+      "lyrics": [["lyrics", "copied", "--from", "Copy"] + songs + list],
+      "lyrics export": [["lyrics", "export", "--to", "words", "--from", "Copy"] + songs],
       "playlist import": [["playlist", "import", "list.m3u8", "--from", "Audio"]],
       "plays export": [["plays", "export", "--for", "lastfm"] + list],
       "hook add": [["hook", "add", "sync", "true"]],
@@ -65,9 +68,8 @@ enum EveryCommand {
       "export metadata": [
         ["export", "metadata", "--format", "beets"] + list,
         [
-          "export", "metadata", "--write-tags", "--from", "Copy", "--path-map",
-          "/songs=mount/iPod_Control/Music",
-        ],
+          "export", "metadata", "--write-tags", "--from", "Copy",
+        ] + songs,
       ],
       "stats": [["stats", "--html", "stats.html"]],
       "duplicates": [["duplicates", "--content"]],
@@ -106,6 +108,7 @@ enum EveryCommand {
       "player next": [["player", "next"]],
       "player previous": [["player", "previous"]],
       "player beginning": [["player", "beginning"]],
+      "player chapter": [["player", "chapter"]],
       "player rewind-queue": [["player", "rewind-queue"]],
       "player seek": [["player", "seek", "forward"]],
       "player time": [["player", "time"]],

@@ -9,6 +9,7 @@ enum JSONCommands {
   /// do.
   static func lines(_ folder: CommandFolder) -> KeyValuePairs<String, [[String]]> {
     let (one, list) = (folder.ids[0], "Top 25 Most Played")
+    let songs = ["--path-map", "/songs=mount/iPod_Control/Music"]
     return [
       "items": [
         ["items", "--json"], ["items", "--from", device, "--json"],
@@ -105,6 +106,8 @@ enum JSONCommands {
         ["player", "next", "--json"], ["player", "previous", "--json"],
         ["player", "beginning", "--json"], ["player", "rewind-queue", "--json"],
         ["player", "remote", "toggle", "--json"], ["player", "stop", "--json"],
+        ["player", "queue", "set", "B000000000000003", "--from", device, "--json"],
+        ["player", "now", "B000000000000003", "--json"], ["player", "chapter", "--json"],
         ["player", "queue", "clear", "--json"],
       ],
       "metadata-values": [["meta", "get", "meta.mood", one, "--json"]],
@@ -130,6 +133,10 @@ enum JSONCommands {
         ["playlist", "show", list, "--rules", "--json"], ["playlist", "rules", list, "--json"],
       ],
       "chapters": [["chapters", "B000000000000003", "--from", device, "--json"]],
+      "lyrics": [["lyrics", "copied", "--from", "Copy", "--json"] + songs],
+      "lyrics-export": [
+        ["lyrics", "export", "--to", "words", "--from", "Copy", "--json"] + songs
+      ],
       "playlist-check": [["playlist", "check", "--json"]],
       "playlist-import": [
         [

@@ -77,6 +77,10 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case items = "libsync.items/1"
   /// The imported libraries.
   case libraries = "libsync.libraries/1"
+  /// The lyrics of items.
+  case lyrics = "libsync.lyrics/1"
+  /// The lyrics that were written to files.
+  case lyricsExport = "libsync.lyrics-export/1"
   /// The values that the user attached to items.
   case metadata = "libsync.metadata/1"
   /// The ratings and opinions of the user that the source has changed since.

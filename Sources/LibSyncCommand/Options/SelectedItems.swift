@@ -39,6 +39,29 @@ struct SelectedItems {
     return ids
   }
 
+  /// Returns the items that a function finds among those of each library, in its order.
+  func narrowed(
+    _ find: (MediaLibrary, MediaSelection) throws -> [PersistentID]
+  ) throws -> SelectedItems {
+    var found: [String: [PersistentID]] = [:]
+    _ = try forEach { library, selection in
+      let name = try library.name
+      found[name] = try find(library, selection)
+    }
+    return SelectedItems(
+      listed: listed,
+      options: options,
+      isSelective: true,
+      hasUnknown: hasUnknown,
+      console: console,
+      noMatch: noMatch
+    ) { [found, selection] library in
+      var selection = try selection(library)
+      selection.persistentIDs = found[try library.name] ?? []
+      return selection
+    }
+  }
+
   /// Throws unless a command that does something with the items has any.
   ///
   /// - Throws: `PartialSuccess` if IDs were left out, otherwise `NegativeAnswer`.

@@ -77,10 +77,16 @@ struct ItemsCommand: LibraryCommand {
   var list = ListOptions()
   var common = CommonOptions()
 
-  func run(in session: Session) async throws {
+  func run(in session: Session) async throws { try run(in: session) { $0 } }
+
+  /// Lists the selected items, or those of them that a function leaves.
+  func run(
+    in session: Session,
+    narrowing narrow: (SelectedItems) throws -> SelectedItems
+  ) throws {
     if fields == "help" { return try listFields(in: session) }
     let shown = try ItemFields(fields, for: list, sortedBy: selection.sort, in: session)
-    let items = try selection.select(from: from, in: session)
+    let items = try narrow(selection.select(from: from, in: session))
     try list.write(items, selecting: items.selection, shown, in: session)
     try items.finish()
   }

@@ -1,0 +1,149 @@
+import Bytes
+import MediaImport
+import MediaModel
+import System
+
+/// Exports lyrics, one item after the other.
+struct LyricsExportRun {
+  private let place: LyricsExportOptions.Place
+  private let options: LyricsExportOptions
+  private let library: String
+  /// The output folder, which is created with the first file.
+  private let output: PendingFolder?
+  private let devices = DeviceFolders()
+  private var names = CopyNames()
+  /// The bytes of the paths of music files, since several items may have the same file.
+  private var known: Set<[UInt8]> = []
+
+  /// - Parameters:
+  ///   - place: The place for the files.
+  ///   - options: The options.
+  ///   - library: The path of the library file, which is never replaced.
+  init(to place: LyricsExportOptions.Place, _ options: LyricsExportOptions, library: String) {
+    (self.place, self.options, self.library) = (place, options, library)
+    output =
+      switch place {
+      case .folder(let folder, _): PendingFolder(folder, isDryRun: options.isDryRun)
+      case .beside: nil
+      }
+  }
+
+  /// The properties that items must have.
+  var properties: [MediaItemProperty] {
+    switch place {
+    case .folder(_, let name): name.properties
+    case .beside: []
+    }
+  }
+
+  /// Exports the lyrics of an item.
+  ///
+  /// - Throws: `OutputError` if no file can be written.
+  mutating func export(
+    _ item: MediaItem,
+    at path: String,
+    _ summary: inout LyricsExportSummary
+  ) throws(OutputError) {
+    guard known.insert(Array(path.utf8)).inserted else { return }
+    let found: FoundLyrics?
+    do throws(ImportError) {
+      found = try FoundLyrics.find(for: path)
+    } catch {
+      let isMissing = FileStamp(path) == nil
+      return summary.add(item, isMissing ? .missing : .unreadable, path, problem: error.message)
+    }
+    guard let found else { return summary.withoutLyricsCount += 1 }
+    let lyrics = ItemLyrics(item, found)
+    let format = options.format ?? (lyrics.lines == nil ? .text : .lrc)
+    guard let text = format.text(lyrics) else { return summary.withoutTimesCount += 1 }
+    let place = self.place(of: item, at: path, format)
+    do throws(OutputError) {
+      let outcome = try write(Array(text.utf8), to: place, found.path, path)
+      let problem = outcome == .kept ? "another file has the name" : nil
+      summary.add(item, outcome, found.path, place.path, problem: problem)
+    } catch {
+      // A folder may be read-only, which says nothing about others.
+      guard error.code == .notReplaced || error.code == .cannotCreate else { throw error }
+      summary.add(item, .unwritten, found.path, place.path, problem: error.message)
+    }
+  }
+
+  /// The place of a file: a folder and a path in it.
+  private struct FilePlaceInFolder {
+    let folder: String
+    let name: String
+    var path: String { folder.isEmpty ? name : folder.appendingPath(name) }
+  }
+
+  private mutating func place(
+    of item: MediaItem,
+    at path: String,
+    _ format: LyricsFormat
+  ) -> FilePlaceInFolder {
+    let base = LyricsFile.base(of: path) ?? path
+    switch place {
+    case .beside:
+      let (folder, name) = OutputFolder.split(base + "." + format.rawValue)
+      return FilePlaceInFolder(folder: folder, name: name)
+    case .folder(let folder, let template):
+      let (folders, text) = template.parts(of: item, fileName: base.lastPathComponent)
+      let place = names.claim(
+        CopyPlace(folders: folders, text: text, fileExtension: format.rawValue)
+      )
+      return FilePlaceInFolder(folder: folder, name: place.path)
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    to place: FilePlaceInFolder,
+    _ source: String,
+    _ music: String
+  ) throws(OutputError) -> LyricsExportSummary.Outcome {
+    // The file that has the lyrics may be in another encoding.
+    let sourceIdentity = FileStamp(source)?.identity
+    if let sourceIdentity, FileStamp(place.path)?.identity == sourceIdentity { return .present }
+    let folder: OutputFolder?
+    if let output {
+      folder = try output.folder()
+    } else {
+      if devices.hold(place.folder.isEmpty ? "." : place.folder) {
+        throw OutputError(.notReplaced, "nothing is written to a device", path: place.path)
+      }
+      folder = try OutputFolder(place.folder)
+    }
+    // In a dry run, the folder may be missing.
+    guard let folder else { return .written }
+    if !options.isOverwriting, try WholeFile.isOther(bytes, place.name, in: folder) { return .kept }
+    let isWritten = try WholeFile.write(
+      bytes,
+      to: place.name,
+      in: folder,
+      sparing: Set([library, music, source].compactMap { FileStamp($0)?.identity }),
+      because: "the library or its music is read from it",
+      isDryRun: options.isDryRun
+    )
+    return isWritten ? .written : .present
+  }
+}
+
+extension LyricsExportSummary {
+  fileprivate mutating func add(
+    _ item: MediaItem,
+    _ outcome: Outcome,
+    _ source: String,
+    _ path: String? = nil,
+    problem: String?
+  ) {
+    files.append(
+      File(
+        persistentID: item.persistentID,
+        title: item.title,
+        outcome: outcome,
+        source: source,
+        path: path,
+        problem: problem
+      )
+    )
+  }
+}

@@ -1,0 +1,272 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// `libsync lyrics`, `lyrics export` and `search --lyrics`.
+struct LyricsCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let names = ["alpha", "beta", "gamma"]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    try Self.makeFolder(folder.file("Music"))
+    for name in names { try write(Self.mp3([]), "\(name).mp3") }
+    try #require(try tool.run("import", "-q", "Music").status == 0)
+  }
+
+  private static func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  private func write(_ data: Data, _ name: String) throws {
+    try folder.write(data, to: "Music/\(name)")
+  }
+
+  private func write(_ text: String, _ name: String) throws { try write(Data(text.utf8), name) }
+
+  private func read(_ path: String) throws -> String {
+    try String(contentsOfFile: folder.file(path), encoding: .utf8)
+  }
+
+  // MARK: Files
+
+  private static func synchsafe(_ number: Int) -> Data {
+    Data([21, 14, 7, 0].map { (shift: Int) -> UInt8 in UInt8(number >> shift & 0x7F) })
+  }
+
+  /// Returns an MP3 file with frames.
+  private static func mp3(_ contents: [(name: String, content: Data)]) throws -> Data {
+    var frames = Data()
+    for (name, content) in contents {
+      frames += Data(name.utf8) + synchsafe(content.count) + Data(count: 2) + content
+    }
+    let sound = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/untagged.mp3")))
+    return frames.isEmpty
+      ? sound : Data("ID3\u{4}\0\0".utf8) + synchsafe(frames.count) + frames + sound
+  }
+
+  private static func untimed(_ text: String) -> (name: String, content: Data) {
+    ("USLT", Data("\u{3}eng\0\(text)".utf8))
+  }
+
+  private static func timed(
+    _ lines: [(time: UInt8, text: String)]
+  ) -> (name: String, content: Data) {
+    var content = Data("\u{3}eng\u{2}\u{1}\0".utf8)
+    for line in lines { content += Data(line.text.utf8) + Data([0, 0, 0, line.time, 0]) }
+    return ("SYLT", content)
+  }
+
+  private func lyrics(_ words: String...) throws -> Tool.Result { try tool.run(["lyrics"] + words) }
+
+  // MARK: Tests
+
+  @Test func `lyrics with times come first, then those in the file`() throws {
+    #expect(try lyrics("alpha").status == 1)
+    try write("beside text", "alpha.txt")
+    #expect(try lyrics("alpha").output == "beside text\n")
+    try write("beside lrc without times", "alpha.lrc")
+    #expect(try lyrics("alpha").output == "beside lrc without times\n")
+    try write(Self.mp3([Self.untimed("in the file")]), "alpha.mp3")
+    #expect(try lyrics("alpha").output == "in the file\n")
+    try write("[00:01.00]beside lrc", "alpha.lrc")
+    #expect(try lyrics("alpha").output == "beside lrc\n")
+    #expect(try tool.run("show", "--lyrics", "--timed", "alpha").lines == ["[00:01.00]beside lrc"])
+    let frames = [Self.untimed("in the file"), Self.timed([(1, "timed in the file")])]
+    try write(Self.mp3(frames), "alpha.mp3")
+    #expect(try lyrics("alpha").output == "timed in the file\n")
+    #expect(try lyrics("alpha", "--format", "lrc").output == "[00:00.256]timed in the file\n")
+    let vtt = try lyrics("alpha", "--format", "vtt", "-o", "alpha.vtt")
+    #expect(vtt.status == 0 && vtt.output.isEmpty)
+    #expect(try read("alpha.vtt").hasPrefix("WEBVTT\n\n1\n00:00:00.256 --> "))
+  }
+
+  @Test func `JSON has the text, the lines and where they are`() throws {
+    try write("[00:01.50]One\n[00:02.00]Two", "beta.lrc")
+    let json = try lyrics("beta", "--json").json()
+    let item = try #require((json["items"] as? [[String: Any]])?.first)
+    #expect(item["source"] as? String == "beside" && item["text"] as? String == "One\nTwo")
+    #expect((item["path"] as? String)?.hasSuffix("/beta.lrc") == true)
+    #expect((item["lines"] as? [[String: Any]])?.map { $0["start"] as? Double } == [1.5, 2])
+    try write("One", "beta.lrc")
+    #expect(try lyrics("beta", "--format", "lrc").status == 1)
+    #expect(try lyrics("beta", "--format", "lrc", "--json").status == 64)
+    #expect(try lyrics("alpha", "beta").status == 64)
+    #expect(try tool.run("lyrics").status == 64)
+  }
+
+  @Test func `lyrics beside a file that cannot be read are used`() throws {
+    try write("not audio", "beta.mp3")
+    #expect(try lyrics("beta").status != 0)
+    try write("Words", "beta.txt")
+    #expect(try lyrics("beta").output == "Words\n")
+  }
+
+  // MARK: Export
+
+  private func makeLyrics() throws {
+    try write(Self.mp3([Self.timed([(1, "One"), (2, "Two")])]), "alpha.mp3")
+    try write(Self.mp3([Self.untimed("Plain")]), "beta.mp3")
+  }
+
+  @Test func `an export writes a file for each item, and nothing twice`() throws {
+    try makeLyrics()
+    let dry = try tool.run("lyrics", "export", "--to", "out", "--name", "{title}", "-n")
+    #expect(dry.status == 0 && dry.output.contains("2 files"), "\(dry)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
+    let first = try tool.run("lyrics", "export", "--to", "out", "--name", "{title}", "--json")
+    #expect(first.status == 0)
+    let json = try first.json()
+    #expect(json["withoutLyrics"] as? Int == 1 && json["withoutTimes"] as? Int == 0)
+    let files = try #require(json["files"] as? [[String: Any]])
+    #expect(files.map { $0["path"] as? String } == ["out/alpha.lrc", "out/beta.txt"])
+    #expect(files.allSatisfy { $0["outcome"] as? String == "written" })
+    #expect(try read("out/alpha.lrc") == "[00:00.256]One\n[00:00.512]Two\n")
+    #expect(try read("out/beta.txt") == "Plain\n")
+    let again = try tool.run("lyrics", "export", "--to", "out", "--name", "{title}")
+    #expect(again.status == 0 && again.output.contains("2 already there"), "\(again)")
+  }
+
+  @Test func `files with another content are kept unless they are to be replaced`() throws {
+    try makeLyrics()
+    try write("mine", "beta.txt")
+    let kept = try tool.run("lyrics", "export", "--beside")
+    #expect(kept.status == 3 && kept.errors.contains("--overwrite"), "\(kept)")
+    #expect(try read("Music/beta.txt") == "mine")
+    #expect(try read("Music/alpha.lrc") == "[00:00.256]One\n[00:00.512]Two\n")
+    #expect(try tool.run("lyrics", "export", "--beside", "--overwrite").status == 0)
+    #expect(try read("Music/beta.txt") == "Plain\n")
+  }
+
+  @Test func `a file that has the lyrics is never replaced`() throws {
+    try write(Data([0xC4, 0x68]), "gamma.txt")
+    let result = try tool.run("lyrics", "export", "--beside", "--overwrite", "--json")
+    let files = try result.json()["files"] as? [[String: Any]]
+    #expect(result.status == 0 && files?.map { $0["outcome"] as? String } == ["present"])
+    #expect(
+      try Data(contentsOf: URL(filePath: folder.file("Music/gamma.txt"))) == Data([0xC4, 0x68])
+    )
+    let other = try tool.run(
+      "lyrics",
+      "export",
+      "--to",
+      "Music",
+      "--name",
+      "{title}",
+      "--overwrite"
+    )
+    #expect(other.status == 0)
+    #expect(
+      try Data(contentsOf: URL(filePath: folder.file("Music/gamma.txt"))) == Data([0xC4, 0x68])
+    )
+  }
+
+  @Test func `formats with times leave out lyrics without them`() throws {
+    try makeLyrics()
+    let vtt = try tool.run("lyrics", "export", "--beside", "--format", "vtt", "--json").json()
+    #expect(vtt["withoutTimes"] as? Int == 1 && vtt["folder"] == nil)
+    #expect(try read("Music/alpha.vtt").hasPrefix("WEBVTT\n"))
+    #expect(try tool.run("lyrics", "export", "--beside", "--format", "txt").status == 0)
+    #expect(try read("Music/alpha.txt") == "One\nTwo\n")
+    #expect(try tool.run("lyrics", "export", "--beside", "gamma").status == 1)
+  }
+
+  @Test func `missing and unreadable files are reported, all others are exported`() throws {
+    try makeLyrics()
+    try FileManager.default.removeItem(atPath: folder.file("Music/alpha.mp3"))
+    try write("not audio", "gamma.mp3")
+    let result = try tool.run("lyrics", "export", "--to", "out", "--json")
+    #expect(result.status == 3)
+    let files = try #require(try result.json()["files"] as? [[String: Any]])
+    #expect(files.map { $0["outcome"] as? String } == ["missing", "written", "unreadable"])
+    #expect(files.map { $0["problem"] == nil } == [false, true, false])
+  }
+
+  @Test(arguments: [
+    [], ["--to", ""], ["--to", "out", "--beside"], ["--beside", "--name", "{title}"],
+    ["--to", "out", "--format", "srt"],
+  ])
+  func `places that contradict each other are refused`(options: [String]) throws {
+    #expect(try tool.run(["lyrics", "export"] + options).status == 64)
+    #expect(try folder.contents.contains("out") == false)
+  }
+
+  @Test func `nothing is written beside music on an iPod`() throws {
+    try makeLyrics()
+    try Self.makeFolder(folder.file("iPod_Control/iTunes"))
+    let database = ProjectFiles.fixture("iPod/nano3g/iPod_Control/iTunes/iTunesDB")
+    try FileManager.default.copyItem(
+      atPath: database,
+      toPath: folder.file("iPod_Control/iTunes/iTunesDB")
+    )
+    let result = try tool.run("lyrics", "export", "--beside")
+    #expect(result.status == 3 && result.errors.contains("device"), "\(result)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("Music")).count == 3)
+  }
+
+  @Test(.enabled(if: Programs.path(of: "ffprobe") != nil, "ffprobe is not installed"))
+  func `ffprobe reads the exported times`() throws {
+    try write("[00:01.25]One\n[00:02.50]\n[00:04.00]Two & three\n", "alpha.lrc")
+    for format in ["lrc", "vtt"] {
+      let path = folder.file("words.\(format)")
+      #expect(try lyrics("alpha", "--format", format, "-o", path).status == 0)
+      let process = Process()
+      process.executableURL = URL(filePath: try #require(Programs.path(of: "ffprobe")))
+      process.arguments = [
+        "-v", "quiet", "-show_entries", "packet=pts_time", "-of", "csv=p=0", path,
+      ]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      let times = String(decoding: output, as: UTF8.self).split(separator: "\n")
+        .compactMap { Double($0.filter { $0 != "," }) }
+      #expect(times.first == 1.25 && times.last == 4, "\(format): \(times)")
+    }
+  }
+
+  // MARK: Search
+
+  @Test func `items are found by words of their lyrics, phrases first`() throws {
+    try write("[00:01.00]World of men, who rules\n", "alpha.lrc")
+    try write(Self.mp3([Self.untimed("I used to RÜLE the\nworld")]), "beta.mp3")
+    try write("Nothing here", "gamma.txt")
+    func titles(_ words: String...) throws -> [String] {
+      let result = try tool.run(
+        ["search", "--lyrics", "--fields", "title", "--format", "csv"] + words
+      )
+      #expect(result.status == 0, "\(result.errors)")
+      return Array(result.lines.dropFirst())
+    }
+    #expect(try titles("world", "rule") == ["alpha", "beta"])
+    #expect(try titles("rule", "the", "world") == ["beta"])
+    #expect(try titles("used to rul") == ["beta"])
+    #expect(try titles("rule", "wor") == ["beta"])
+    #expect(try titles("men") == ["alpha"] && titles("00") == [])
+    #expect(try titles("nothing", "--where", "title=alpha") == [])
+    #expect(try titles("r", "--limit", "1") == [])
+    #expect(try titles("wo", "--limit", "1") == ["alpha"])
+    #expect(try titles("wo", "--offset", "1") == ["beta"])
+    #expect(try titles("wo", "--sort", "-title") == ["beta", "alpha"])
+    let json = try tool.run("search", "--lyrics", "rule", "--json").json()
+    #expect(json["schema"] as? String == "libsync.items/1")
+    #expect((json["items"] as? [[String: Any]])?.count == 1)
+    let all = try tool.run("search", "--lyrics", "--from", "all", "world", "--format", "ids")
+    #expect(all.lines.count == 2)
+  }
+
+  @Test func `a search in lyrics says which files it could not read`() throws {
+    try write("[00:01.00]Words", "gamma.lrc")
+    try FileManager.default.removeItem(atPath: folder.file("Music/alpha.mp3"))
+    try write("not audio", "beta.mp3")
+    let result = try tool.run("search", "--lyrics", "words", "--format", "ids")
+    #expect(result.status == 3 && result.lines.count == 1, "\(result)")
+    #expect(result.errors.contains("1 file is missing") && result.errors.contains("beta.mp3"))
+    let progress = try tool.run("search", "--lyrics", "words", "--progress", "json")
+    #expect(progress.errors.contains("\"itemCount\":3"))
+  }
+}

@@ -1,0 +1,92 @@
+import MediaModel
+import Testing
+
+@testable import LibSync
+
+/// Lyrics with times, and their formats.
+struct LyricsTextTests {
+  private func lyrics(_ text: String, lasting milliseconds: Int64? = nil) -> ItemLyrics {
+    var values: [MediaItemProperty: PropertyValue] = [.title: .text("Song")]
+    values[.playbackDuration] = milliseconds.map { .duration(milliseconds: $0) }
+    let item = MediaItem(persistentID: PersistentID(rawValue: 1), values: values)
+    return ItemLyrics(item, FoundLyrics(text: text, path: "/a.lrc", isBeside: true))
+  }
+
+  private func lines(_ text: String) -> [[String]]? {
+    LyricsText.timedLines(text)?.map { ["\($0.start)", $0.text] }
+  }
+
+  @Test(
+    arguments: [
+      ("[00:01]a", 1000), ("[00:01.5]a", 1500), ("[00:01.05]a", 1050), ("[00:01.123456]a", 1123),
+      ("[1:2:3]a", nil), ("[100:00.00]a", 6_000_000), ("[00:01:50]a", 1500), ("[00:1.50]a", nil),
+      ("[00:01.]a", nil), ("[00:01.5a", nil), ("[-1:00]a", nil), ("[1234567:00]a", nil),
+      (" \t[00:02] a", 2000), ("[٠٠:٠١]a", nil),
+    ] as [(String, Int?)]
+  )
+  func `times have minutes, seconds and fractions`(text: String, time: Int?) {
+    #expect(LyricsText.timedLines(text)?.first?.start == time.map { Int64($0) })
+  }
+
+  @Test func `lines are in the order of their times, repeated ones several times`() {
+    let text = "[ar:Band]\r\n[00:05.00][00:01.00]Twice\r\n[00:03.00]<00:03.20>One <00:03.40>two\r\n"
+    #expect(lines(text) == [["1000", "Twice"], ["3000", "One two"], ["5000", "Twice"]])
+    #expect(LyricsText.plain(text) == "Twice\nOne two\n")
+    #expect(lines("no times\n[00:01.00]one") == nil)
+  }
+
+  @Test func `words keep the blanks around their times`() {
+    let text = "[00:00.00]Sun<00:00.50>shine <00:00.90>in <3 [x] <00:01>"
+    #expect(LyricsText.plain(text) == "Sunshine in <3 [x] ")
+  }
+
+  @Test func `an offset moves all lines, but not before the start`() {
+    #expect(lines("[offset:+500]\n[00:01.00]a\n[00:00.10]b") == [["0", "b"], ["500", "a"]])
+    #expect(lines("[offset: -500]\n[00:01.00]a") == [["1500", "a"]])
+    #expect(lines("[offset:much]\n[00:01.00]a") == [["1000", "a"]])
+    #expect(lines("[offset:99999999999]\n[00:01.00]a") == [["1000", "a"]])
+  }
+
+  @Test func `a format without times takes all lyrics, the others those with times`() {
+    let timed = lyrics("[ti:x]\r[00:01.00]One\r[00:02.00]\r[00:03.00]Two & <i>\r\r", lasting: 9000)
+    #expect(LyricsFormat.text.text(timed) == "One\n\nTwo & <i>\n")
+    #expect(
+      LyricsFormat.lrc.text(timed)
+        == "[ti:x]\n[00:01.00]One\n[00:02.00]\n[00:03.00]Two & <i>\n"
+    )
+    #expect(
+      LyricsFormat.webVTT.text(timed) == """
+        WEBVTT
+
+        1
+        00:00:01.000 --> 00:00:02.000
+        One
+
+        2
+        00:00:03.000 --> 00:00:09.000
+        Two &amp; &lt;i&gt;
+
+        """
+    )
+    let plain = lyrics("One\nTwo")
+    #expect(LyricsFormat.allCases.map { $0.text(plain) } == ["One\nTwo\n", nil, nil])
+    #expect(LyricsFormat.allCases.filter(\.needsTimes) == [.lrc, .webVTT])
+  }
+
+  @Test func `lines of the same time are one cue, and the last one lasts`() {
+    let vtt = LyricsFormat.webVTT.text(lyrics("[00:01.00]Eins\n[00:01.00]One\n[99:00.00]End"))
+    #expect(vtt?.contains("00:00:01.000 --> 01:39:00.000\nEins\nOne\n") == true)
+    #expect(vtt?.contains("01:39:00.000 --> 01:39:05.000\nEnd\n") == true)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["a", "[", "<", "1", "[00:01]", "<00:01>", "[00:01", "\n"]
+  )
+  func `endless lines take no endless time`(part: String) {
+    let text = "[00:01]" + String(repeating: part, count: (1 << 20) / part.utf8.count)
+    let plain = LyricsText.plain(text)
+    #expect(plain.utf8.count <= text.utf8.count)
+    #expect((LyricsText.timedLines(text)?.count ?? 0) <= 300_000)
+  }
+}
