@@ -43,7 +43,7 @@ struct SynchronizedLyricsTests {
     try Lyrics.read(from: folder.write(file, to: name))
   }
 
-  private func read(
+  private func readFrame(
     _ content: Data,
     version: UInt8 = 4,
     named name: String = "SYLT"
@@ -56,7 +56,7 @@ struct SynchronizedLyricsTests {
   func `all encodings have the same lines`(encoding: UInt8) throws {
     let content = Self.lyrics(Self.lines, encoding: encoding)
     for (version, name) in [(2, "SLT"), (3, "SYLT"), (4, "SYLT")] as [(UInt8, String)] {
-      #expect(try read(content, version: version, named: name) == Self.text, "\(version)")
+      #expect(try readFrame(content, version: version, named: name) == Self.text, "\(version)")
     }
   }
 
@@ -68,7 +68,7 @@ struct SynchronizedLyricsTests {
     for (index, text) in texts.enumerated() {
       content += Data(text) + TaggedAudio.big(10 * (index + 1))
     }
-    #expect(try read(content) == "[00:00.01]A\n[00:00.02]B\n[00:00.03]C\n")
+    #expect(try readFrame(content) == "[00:00.01]A\n[00:00.02]B\n[00:00.03]C\n")
   }
 
   @Test func `line breaks begin lines, and other pieces are words in them`() throws {
@@ -82,19 +82,19 @@ struct SynchronizedLyricsTests {
       [00:05.00]Three
 
       """
-    #expect(try read(Self.lyrics(pieces)) == text)
+    #expect(try readFrame(Self.lyrics(pieces)) == text)
   }
 
   @Test func `lines are in the order of their times, and empty ones stay`() throws {
     let lyrics = Self.lyrics([(3000, "C"), (1000, "A"), (2000, "")])
-    #expect(try read(lyrics) == "[00:01.00]A\n[00:02.00]\n[00:03.00]C\n")
-    #expect(try read(Self.lyrics([(1000, ""), (2000, " ")])) == nil)
-    #expect(try read(Self.lyrics([])) == nil)
+    #expect(try readFrame(lyrics) == "[00:01.00]A\n[00:02.00]\n[00:03.00]C\n")
+    #expect(try readFrame(Self.lyrics([(1000, ""), (2000, " ")])) == nil)
+    #expect(try readFrame(Self.lyrics([])) == nil)
   }
 
   @Test func `other units and contents are left out`() throws {
-    #expect(try read(Self.lyrics(Self.lines, unit: 1)) == nil)
-    #expect(try read(Self.lyrics(Self.lines, kind: 5)) == nil)
+    #expect(try readFrame(Self.lyrics(Self.lines, unit: 1)) == nil)
+    #expect(try readFrame(Self.lyrics(Self.lines, kind: 5)) == nil)
     let frames = [Self.lyrics(Self.lines, kind: 2), Self.lyrics([(0, "Own")])]
       .map { TaggedAudio.frame("SYLT", $0) }
     #expect(try read(TaggedAudio.mp3(frames: frames)).first == "[00:00.00]Own\n")
@@ -106,7 +106,7 @@ struct SynchronizedLyricsTests {
     func marked(_ data: Data) -> Data {
       data.reduce(into: Data()) { $0 += $1 == 0xFF ? [$1, 0] : [$1] }
     }
-    let expected = try read(content)
+    let expected = try readFrame(content)
     let old = TaggedAudio.frame("SYLT", content, version: 3)
     #expect(
       try read(TaggedAudio.mp3(version: 3, flags: 0x80, frames: [marked(old)])).first == expected
@@ -154,7 +154,7 @@ struct SynchronizedLyricsTests {
     let all = Self.text.split(separator: "\n")
     var counts: Set<Int> = []
     for count in 0...content.count {
-      let lines = (try read(content.prefix(count)) ?? "").split(separator: "\n")
+      let lines = (try readFrame(content.prefix(count)) ?? "").split(separator: "\n")
       #expect(lines == Array(all.prefix(lines.count)), "\(count)")
       counts.insert(lines.count)
     }
@@ -190,7 +190,7 @@ struct SynchronizedLyricsTests {
   func `a frame of many megabytes is read up to a limit`() throws {
     let head = Self.lyrics([(10, "One")])
     for filling in [Data(repeating: 0x41, count: 10 << 20), Data(count: 10 << 20)] {
-      let text = try read(head + filling)
+      let text = try readFrame(head + filling)
       #expect(text?.hasPrefix("[00:00.01]One\n") == true || text?.hasSuffix("One\n") == true)
       #expect((text?.utf8.count ?? 0) < 8 << 20)
     }

@@ -45,14 +45,14 @@ struct LyricsExportRun {
     _ summary: inout LyricsExportSummary
   ) throws(OutputError) {
     guard known.insert(Array(path.utf8)).inserted else { return }
-    let found: FoundLyrics?
+    let lyricsFound: FoundLyrics?
     do throws(ImportError) {
-      found = try FoundLyrics.find(for: path)
+      lyricsFound = try FoundLyrics.find(for: path)
     } catch {
       let isMissing = FileStamp(path) == nil
       return summary.add(item, isMissing ? .missing : .unreadable, path, problem: error.message)
     }
-    guard let found else { return summary.withoutLyricsCount += 1 }
+    guard let found = lyricsFound else { return summary.withoutLyricsCount += 1 }
     let lyrics = ItemLyrics(item, found)
     let format = options.format ?? (lyrics.lines == nil ? .text : .lrc)
     guard let text = format.text(lyrics) else { return summary.withoutTimesCount += 1 }
@@ -103,17 +103,8 @@ struct LyricsExportRun {
     // The file that has the lyrics may be in another encoding.
     let sourceIdentity = FileStamp(source)?.identity
     if let sourceIdentity, FileStamp(place.path)?.identity == sourceIdentity { return .present }
-    let folder: OutputFolder?
-    if let output {
-      folder = try output.folder()
-    } else {
-      if devices.hold(place.folder.isEmpty ? "." : place.folder) {
-        throw OutputError(.notReplaced, "nothing is written to a device", path: place.path)
-      }
-      folder = try OutputFolder(place.folder)
-    }
     // In a dry run, the folder may be missing.
-    guard let folder else { return .written }
+    guard let folder = try folder(of: place) else { return .written }
     if !options.isOverwriting, try WholeFile.isOther(bytes, place.name, in: folder) { return .kept }
     let isWritten = try WholeFile.write(
       bytes,
@@ -124,6 +115,14 @@ struct LyricsExportRun {
       isDryRun: options.isDryRun
     )
     return isWritten ? .written : .present
+  }
+
+  private func folder(of place: FilePlaceInFolder) throws(OutputError) -> OutputFolder? {
+    if let output { return try output.folder() }
+    if devices.hold(place.folder.isEmpty ? "." : place.folder) {
+      throw OutputError(.notReplaced, "nothing is written to a device", path: place.path)
+    }
+    return try OutputFolder(place.folder)
   }
 }
 

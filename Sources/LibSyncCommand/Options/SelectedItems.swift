@@ -56,9 +56,10 @@ struct SelectedItems {
       console: console,
       noMatch: noMatch
     ) { [found, selection] library in
-      var selection = try selection(library)
-      selection.persistentIDs = found[try library.name] ?? []
-      return selection
+      var narrowed = try selection(library)
+      let name = try library.name
+      narrowed.persistentIDs = found[name] ?? []
+      return narrowed
     }
   }
 

@@ -40,9 +40,9 @@ struct PlayerChapterCommand: PlayerCommand {
           hint: "choose one with 'libsync player now ID'"
         )
       }
-      let chapters = try await session.inAnyFolder().openLibrary().selecting(status.library)
+      let found = try await session.inAnyFolder().openLibrary().selecting(status.library)
         .chapters(of: item.persistentID, locations: files.locations, session.playerSettings)
-      guard let chapters, !chapters.chapters.isEmpty else {
+      guard let chapters = found, !chapters.chapters.isEmpty else {
         throw ChapterStepError.noChapters.failure(item)
       }
       if let step {
