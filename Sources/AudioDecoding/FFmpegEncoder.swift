@@ -14,6 +14,20 @@ final class FFmpegEncoder {
     case alac(dithers: Bool)
     /// MP3 in the best quality of a variable bit rate.
     case mp3
+    /// Opus, with bits per second.
+    case opus(bitRate: Int)
+
+    /// Whether FFmpeg has the encoder.
+    var isAvailable: Bool { cffmpeg_has_encoder(number) }
+
+    fileprivate var number: Int32 {
+      switch self {
+      case .aac: Int32(CFFMPEG_AAC)
+      case .alac: Int32(CFFMPEG_ALAC)
+      case .mp3: Int32(CFFMPEG_MP3)
+      case .opus: Int32(CFFMPEG_OPUS)
+      }
+    }
   }
 
   private let encoder: OpaquePointer
@@ -36,14 +50,11 @@ final class FFmpegEncoder {
     encoding.rate = Int32(clamping: format.sampleRate)
     encoding.channels = Int32(clamping: format.channelCount)
     encoding.byte_limit = byteLimit
+    encoding.codec = codec.number
     switch codec {
-    case .aac(let bitRate):
-      encoding.codec = Int32(CFFMPEG_AAC)
-      encoding.bit_rate = Int64(bitRate)
-    case .alac(let dithers):
-      encoding.codec = Int32(CFFMPEG_ALAC)
-      encoding.dithers = dithers
-    case .mp3: encoding.codec = Int32(CFFMPEG_MP3)
+    case .aac(let bitRate), .opus(let bitRate): encoding.bit_rate = Int64(bitRate)
+    case .alac(let dithers): encoding.dithers = dithers
+    case .mp3: break
     }
     var error: Int32 = 0
     guard let encoder = cffmpeg_encoder_create(descriptor, encoding, &error) else {

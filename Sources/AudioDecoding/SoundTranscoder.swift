@@ -14,6 +14,11 @@ package struct SoundTranscoder {
     (self.descriptor, self.target, self.hasLoudness) = (descriptor, target, hasLoudness)
   }
 
+  /// Returns whether there is an encoder for a format.
+  package static func isPossible(to target: TranscodingTarget) -> Bool {
+    FFmpegEncoder.Codec(target, channelCount: 2, isExact: true).isAvailable
+  }
+
   private static let blockCount = 8192
 
   /// Encodes all that is left of a file, and reads the result.
@@ -68,14 +73,9 @@ package struct SoundTranscoder {
   }
 
   private func codec(for sound: SoundDescription, _ format: SoundFormat) -> FFmpegEncoder.Codec {
-    switch target {
-    case .alac:
-      // Only sound of 16 bits that was not converted has no more than these.
-      let isExact = sound.soundFormat == format && (1...16).contains(sound.bitDepth ?? 0)
-      return .alac(dithers: !isExact)
-    case .aac(let kilobits): return .aac(bitRate: kilobits * 500 * format.channelCount)
-    case .mp3: return .mp3
-    }
+    // Only sound of 16 bits that was not converted has no more than these.
+    let isExact = sound.soundFormat == format && (1...16).contains(sound.bitDepth ?? 0)
+    return FFmpegEncoder.Codec(target, channelCount: format.channelCount, isExact: isExact)
   }
 
   /// Returns the sound of the result, which must have as many samples as were encoded.
@@ -94,5 +94,21 @@ package struct SoundTranscoder {
       )
     }
     return sound
+  }
+}
+
+extension FFmpegEncoder.Codec {
+  /// - Parameters:
+  ///   - target: The format.
+  ///   - channelCount: The number of channels.
+  ///   - isExact: Whether the sound has no more than 16 bits.
+  fileprivate init(_ target: TranscodingTarget, channelCount: Int, isExact: Bool) {
+    self =
+      switch target {
+      case .alac: .alac(dithers: !isExact)
+      case .aac(let kilobits): .aac(bitRate: kilobits * 500 * channelCount)
+      case .mp3: .mp3
+      case .opus(let kilobits): .opus(bitRate: kilobits * 500 * channelCount)
+      }
   }
 }

@@ -29,7 +29,28 @@ static const AVCodec *find_codec(int codec) {
     case CFFMPEG_AAC: return avcodec_find_encoder(AV_CODEC_ID_AAC);
     case CFFMPEG_ALAC: return avcodec_find_encoder(AV_CODEC_ID_ALAC);
     case CFFMPEG_MP3: return avcodec_find_encoder_by_name("libmp3lame");
+    /* FFmpeg's own encoder is experimental. */
+    case CFFMPEG_OPUS: return avcodec_find_encoder_by_name("libopus");
     default: return NULL;
+    }
+}
+
+bool cffmpeg_has_encoder(int codec) { return find_codec(codec) != NULL; }
+
+/* The samples that a codec takes. */
+static enum AVSampleFormat sample_format(int codec) {
+    switch (codec) {
+    case CFFMPEG_ALAC: return AV_SAMPLE_FMT_S16P;
+    case CFFMPEG_OPUS: return AV_SAMPLE_FMT_FLT;
+    default: return AV_SAMPLE_FMT_FLTP;
+    }
+}
+
+static const char *container(int codec) {
+    switch (codec) {
+    case CFFMPEG_MP3: return "mp3";
+    case CFFMPEG_OPUS: return "opus";
+    default: return "ipod";
     }
 }
 
@@ -39,8 +60,9 @@ static int open_codec(CFFmpegEncoder *encoder, const CFFmpegEncoding *encoding) 
     encoder->codec = avcodec_alloc_context3(codec);
     if (!encoder->codec) return AVERROR(ENOMEM);
     encoder->codec->sample_rate = encoding->rate;
-    encoder->codec->sample_fmt = encoding->codec == CFFMPEG_ALAC ? AV_SAMPLE_FMT_S16P : AV_SAMPLE_FMT_FLTP;
-    if (encoding->codec == CFFMPEG_AAC) encoder->codec->bit_rate = encoding->bit_rate;
+    encoder->codec->sample_fmt = sample_format(encoding->codec);
+    if (encoding->codec == CFFMPEG_AAC || encoding->codec == CFFMPEG_OPUS)
+        encoder->codec->bit_rate = encoding->bit_rate;
     if (encoding->codec == CFFMPEG_MP3) {
         encoder->codec->flags |= AV_CODEC_FLAG_QSCALE;
         encoder->codec->global_quality = 0;
@@ -56,7 +78,7 @@ static int open_codec(CFFmpegEncoder *encoder, const CFFmpegEncoding *encoding) 
 
 static int open_converter(CFFmpegEncoder *encoder, bool dithers) {
     AVCodecContext *codec = encoder->codec;
-    if (codec->sample_fmt == AV_SAMPLE_FMT_FLTP) return 0;
+    if (codec->sample_fmt != AV_SAMPLE_FMT_S16P) return 0;
     int status = swr_alloc_set_opts2(
         &encoder->converter, &codec->ch_layout, codec->sample_fmt, codec->sample_rate, &codec->ch_layout,
         AV_SAMPLE_FMT_FLT, codec->sample_rate, 0, NULL);
@@ -77,11 +99,12 @@ static int open_frame(CFFmpegEncoder *encoder) {
 }
 
 static int open_output(CFFmpegEncoder *encoder, int descriptor, const CFFmpegEncoding *encoding) {
-    const char *name = encoding->codec == CFFMPEG_MP3 ? "mp3" : "ipod";
-    int status = avformat_alloc_output_context2(&encoder->format, NULL, name, NULL);
+    int status = avformat_alloc_output_context2(&encoder->format, NULL, container(encoding->codec), NULL);
     if (status >= 0) status = cffmpeg_output_open(&encoder->output, descriptor, encoder->format);
     if (status < 0) return status;
     encoder->output.limit = encoding->byte_limit;
+    /* An Ogg stream would have a random number, and the name of a version. */
+    if (encoding->codec == CFFMPEG_OPUS) encoder->format->flags |= AVFMT_FLAG_BITEXACT;
     encoder->stream = avformat_new_stream(encoder->format, NULL);
     if (!encoder->stream) return AVERROR(ENOMEM);
     encoder->stream->time_base = encoder->codec->time_base;
@@ -162,6 +185,11 @@ static int fill(CFFmpegEncoder *encoder, const float *samples, int count) {
             planes[channel] = (uint8_t *)((int16_t *)encoder->frame->extended_data[channel] + encoder->filled);
         int done = swr_convert(encoder->converter, planes, count, &input, count);
         return done < 0 ? done : done == count ? 0 : AVERROR_BUG;
+    }
+    if (!av_sample_fmt_is_planar(encoder->codec->sample_fmt)) {
+        float *to = (float *)encoder->frame->data[0] + (size_t)encoder->filled * (size_t)channels;
+        for (size_t index = 0; index < (size_t)count * (size_t)channels; index++) to[index] = limited(samples[index]);
+        return 0;
     }
     for (int channel = 0; channel < channels; channel++) {
         float *to = (float *)encoder->frame->extended_data[channel] + encoder->filled;

@@ -149,6 +149,8 @@ struct PlayerServer {
       let transcoder = SoundTranscoder(target, format, hasLoudness: hasLoudness)
       let connection = connection
       return try transcoder.transcode(decoder) { connection.isClosed }.json
+    case .findEncoder(let format):
+      return .object(["found": .boolean(SoundTranscoder.isPossible(to: format))])
     case .probe:
       return .object(Sandbox.probe().mapValues { .integer(Int64($0)) })
     }

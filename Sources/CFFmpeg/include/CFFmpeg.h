@@ -123,7 +123,12 @@ enum {
   CFFMPEG_ALAC,
   /// MP3 with the best quality of LAME's variable bit rate.
   CFFMPEG_MP3,
+  /// Opus in an Ogg file.
+  CFFMPEG_OPUS,
 };
+
+/// Whether there is an encoder for a codec.
+bool cffmpeg_has_encoder(int codec);
 
 /// The settings of an encoder.
 typedef struct {

@@ -25,6 +25,7 @@ extension DeviceSound {
     case .alac: values.texts[.fileType] = "Apple Lossless audio file"
     case .aac: values.texts[.fileType] = "AAC audio file"
     case .mp3: values.texts[.fileType] = "MPEG audio file"
+    case .opus: values.texts[.fileType] = "Opus audio file"
     case nil: break
     }
     return values

@@ -51,18 +51,6 @@ struct PlayableFile: Equatable {
   ///   - milliseconds: The duration; 0 if unknown.
   /// - Returns: The size in bytes.
   func estimatedByteCount(ofOriginal byteCount: Int, lasting milliseconds: UInt64) -> Int {
-    switch target {
-    case nil, .alac: byteCount
-    case .aac(let kilobits): Self.byteCount(kilobits, milliseconds)
-    // The best quality has about 245 kilobits a second.
-    case .mp3: Self.byteCount(245, milliseconds)
-    }
-  }
-
-  /// The longest duration that is believed, in milliseconds: a week.
-  private static let maxDuration: UInt64 = 604_800_000
-
-  private static func byteCount(_ kilobits: Int, _ milliseconds: UInt64) -> Int {
-    Int(min(milliseconds, maxDuration) / 8) * kilobits
+    target?.estimatedByteCount(ofOriginal: byteCount, lasting: milliseconds) ?? byteCount
   }
 }

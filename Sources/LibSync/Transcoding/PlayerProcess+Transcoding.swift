@@ -1,6 +1,11 @@
 package import MediaPlayback
 
 extension PlayerProcess {
+  /// Returns whether sound can be encoded in a format.
+  package func canEncode(_ target: TranscodingTarget) throws(PlaybackFailure) -> Bool {
+    try answer(to: .findEncoder(target))["found"] == .boolean(true)
+  }
+
   /// Encodes the sound of a file.
   ///
   /// - Parameters:

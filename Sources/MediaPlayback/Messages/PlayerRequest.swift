@@ -50,6 +50,8 @@ package enum PlayerRequest: Hashable, Sendable {
   /// Encode the sound of the file whose descriptor comes with the request, and measure its loudness
   /// if that is wanted.
   case transcode(TranscodingTarget, hasLoudness: Bool)
+  /// Find out whether sound can be encoded in a format.
+  case findEncoder(TranscodingTarget)
   /// Report which system calls are possible.
   case probe
 
@@ -129,6 +131,8 @@ package enum PlayerRequest: Hashable, Sendable {
       .object([
         "do": .string("transcode"), "to": .string(target.text), "loudness": .boolean(hasLoudness),
       ])
+    case .findEncoder(let target):
+      .object(["do": .string("find-encoder"), "to": .string(target.text)])
     case .probe: .object(["do": .string("probe")])
     }
   }
@@ -211,6 +215,9 @@ package enum PlayerRequest: Hashable, Sendable {
     case "transcode":
       guard let target = json["to"]?.asText.flatMap(TranscodingTarget.init) else { return nil }
       self = .transcode(target, hasLoudness: json["loudness"] == .boolean(true))
+    case "find-encoder":
+      guard let target = json["to"]?.asText.flatMap(TranscodingTarget.init) else { return nil }
+      self = .findEncoder(target)
     case "probe": self = .probe
     default: return nil
     }

@@ -6,24 +6,32 @@ package enum TranscodingTarget: Hashable, Sendable {
   case aac(kilobits: Int)
   /// MP3 in the best quality of a variable bit rate.
   case mp3
+  /// Opus, with kilobits per second in stereo; sound in one channel has half of them.
+  case opus(kilobits: Int)
 
-  /// The bit rates of AAC that devices play, in kilobits per second.
+  /// The bit rates of AAC that devices play, and those of Opus, in kilobits per second.
   package static let kilobits = 32...320
   /// AAC that few people can tell from the original.
   package static let standardAAC = Self.aac(kilobits: 256)
+  /// Opus that few people can tell from the original.
+  package static let standardOpus = Self.opus(kilobits: 128)
 
-  /// Reads a target, such as `alac`, `aac:256` or `mp3:v0`; `nil` if it is not one.
+  /// Reads a target, such as `alac`, `aac:256`, `opus:128` or `mp3:v0`; `nil` if it is not one.
   package init?(_ text: String) {
     switch text {
     case "alac": self = .alac
     case "aac": self = .standardAAC
     case "mp3", "mp3:v0": self = .mp3
+    case "opus": self = .standardOpus
     default:
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[0] == "aac", let kilobits = Int(parts[1]),
-        Self.kilobits.contains(kilobits)
+      guard parts.count == 2, let kilobits = Int(parts[1]), Self.kilobits.contains(kilobits)
       else { return nil }
-      self = .aac(kilobits: kilobits)
+      switch parts[0] {
+      case "aac": self = .aac(kilobits: kilobits)
+      case "opus": self = .opus(kilobits: kilobits)
+      default: return nil
+      }
     }
   }
 
@@ -33,6 +41,7 @@ package enum TranscodingTarget: Hashable, Sendable {
     case .alac: "alac"
     case .aac(let kilobits): "aac:\(kilobits)"
     case .mp3: "mp3:v0"
+    case .opus(let kilobits): "opus:\(kilobits)"
     }
   }
 
@@ -41,14 +50,53 @@ package enum TranscodingTarget: Hashable, Sendable {
     switch self {
     case .alac, .aac: "m4a"
     case .mp3: "mp3"
+    case .opus: "opus"
     }
   }
 
+  /// The name of the codec, as FFmpeg calls it.
+  package var codec: String {
+    switch self {
+    case .alac: "alac"
+    case .aac: "aac"
+    case .mp3: "mp3"
+    case .opus: "opus"
+    }
+  }
+
+  /// Estimates the size of an encoded file.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The size of the original.
+  ///   - milliseconds: The duration; 0 if unknown.
+  ///   - isLossless: Whether the original is lossless.
+  /// - Returns: The size in bytes.
+  package func estimatedByteCount(
+    ofOriginal byteCount: Int,
+    lasting milliseconds: UInt64,
+    isLossless: Bool = true
+  ) -> Int {
+    let kilobits =
+      switch self {
+      case .alac where isLossless: nil as Int?
+      // Seven tenths of the samples.
+      case .alac: 990
+      case .aac(let kilobits), .opus(let kilobits): kilobits
+      // The best quality has about 245 kilobits a second.
+      case .mp3: 245
+      }
+    guard let kilobits else { return byteCount }
+    return Int(min(milliseconds, Self.maxDuration) / 8) * kilobits
+  }
+
+  /// The longest duration that is believed, in milliseconds: a week.
+  private static let maxDuration: UInt64 = 604_800_000
+
   /// Returns the format in which sound is encoded: in stereo at most, and at a sample rate that
-  /// devices play.
+  /// devices play; Opus has only one.
   package func format(for sound: SoundFormat) -> SoundFormat {
     SoundFormat(
-      sampleRate: sampleRate(for: sound.sampleRate),
+      sampleRate: codec == "opus" ? Self.highestRate : sampleRate(for: sound.sampleRate),
       channelCount: min(2, sound.channelCount)
     )
   }

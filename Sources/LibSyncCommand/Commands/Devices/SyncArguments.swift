@@ -26,7 +26,7 @@ struct FillPercent: ArgumentValue {
   static let expectation = "a percentage from 1 to 100, such as 90%"
 }
 
-/// The format of lossless files on a device on the command line.
+/// The format of lossless files on a device on the command line; no iPod plays Opus.
 struct SyncEncoding: ArgumentValue {
   /// The format; `nil` to convert nothing.
   let text: String?
@@ -38,7 +38,7 @@ struct SyncEncoding: ArgumentValue {
       text = nil
       return
     }
-    guard let target = TranscodingTarget(argument) else { return nil }
+    guard let target = TranscodingTarget(argument), target.codec != "opus" else { return nil }
     text = target.text
   }
 
