@@ -1,12 +1,16 @@
 #include "TagLibFile.hpp"
 
 #include <taglib/attachedpictureframe.h>
+#include <taglib/commentsframe.h>
+#include <taglib/flacpicture.h>
 #include <taglib/mp4file.h>
 #include <taglib/mpegfile.h>
+#include <taglib/textidentificationframe.h>
+#include <taglib/xiphcomment.h>
 
 using namespace TagLib;
 
-/* The tag of a file in one of the two formats; NULL for others. */
+/* The tag of a file in one of the three formats; NULL for others. */
 static MP4::Tag *items(CTagLibFile *file) {
     return file->format == CTAGLIB_MP4 ? static_cast<MP4::File *>(file->file.get())->tag() : nullptr;
 }
@@ -14,6 +18,10 @@ static MP4::Tag *items(CTagLibFile *file) {
 static ID3v2::Tag *frames(CTagLibFile *file) {
     if (file->format != CTAGLIB_MPEG) return nullptr;
     return static_cast<MPEG::File *>(file->file.get())->ID3v2Tag(true);
+}
+
+static Ogg::XiphComment *fields(CTagLibFile *file) {
+    return file->format == CTAGLIB_OPUS ? file->xiph() : nullptr;
 }
 
 bool ctaglib_clear_tags(CTagLibFile *file) {
@@ -26,6 +34,11 @@ bool ctaglib_clear_tags(CTagLibFile *file) {
         if (ID3v2::Tag *tag = frames(file)) {
             const ID3v2::FrameListMap all = tag->frameListMap();
             for (const auto &[name, _] : all) tag->removeFrames(name);
+            return true;
+        }
+        if (Ogg::XiphComment *tag = fields(file)) {
+            tag->removeAllFields();
+            tag->removeAllPictures();
             return true;
         }
     } catch (...) {
@@ -47,6 +60,10 @@ bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value) {
             PropertyMap properties = tag->properties();
             properties.replace(key, values);
             tag->setProperties(properties);
+            return true;
+        }
+        if (Ogg::XiphComment *tag = fields(file)) {
+            tag->addField(key, values.front(), true);
             return true;
         }
     } catch (...) {
@@ -71,6 +88,47 @@ bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, bo
             frame->setMimeType(isPNG ? "image/png" : "image/jpeg");
             frame->setPicture(data);
             tag->addFrame(frame.release());
+            return true;
+        }
+        if (Ogg::XiphComment *tag = fields(file)) {
+            auto picture = std::make_unique<FLAC::Picture>();
+            picture->setType(FLAC::Picture::FrontCover);
+            picture->setMimeType(isPNG ? "image/png" : "image/jpeg");
+            picture->setData(data);
+            tag->addPicture(picture.release());
+            return true;
+        }
+    } catch (...) {
+    }
+    return false;
+}
+
+/* The comment in which iTunes keeps the loudness of a file. */
+static ID3v2::Frame *loudnessComment(const String &name, const String &text) {
+    auto frame = std::make_unique<ID3v2::CommentsFrame>(String::Latin1);
+    frame->setLanguage("eng");
+    frame->setDescription(name);
+    frame->setText(text);
+    return frame.release();
+}
+
+bool ctaglib_set_gain(CTagLibFile *file, const char *name, const char *value) {
+    try {
+        const String key(name, String::UTF8), text(value, String::UTF8);
+        if (MP4::Tag *tag = items(file)) {
+            tag->setItem("----:com.apple.iTunes:" + key, StringList(text));
+            return true;
+        }
+        if (ID3v2::Tag *tag = frames(file)) {
+            if (key == "iTunNORM") {
+                tag->addFrame(loudnessComment(key, text));
+            } else {
+                tag->addFrame(new ID3v2::UserTextIdentificationFrame(key, StringList(text), String::UTF8));
+            }
+            return true;
+        }
+        if (Ogg::XiphComment *tag = fields(file)) {
+            tag->addField(key, text, true);
             return true;
         }
     } catch (...) {

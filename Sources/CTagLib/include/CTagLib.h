@@ -115,7 +115,7 @@ int ctaglib_set_statistics(CTagLibFile *file, CTagLibStatistics statistics);
 /// TagLib does not notice that the disk is full.
 bool ctaglib_save(CTagLibFile *file);
 
-/// Removes the tags of an MPEG-4 or MP3 file, in memory; returns false if that fails.
+/// Removes the tags of an MPEG-4, MP3 or Opus file, in memory; returns false if that fails.
 bool ctaglib_clear_tags(CTagLibFile *file);
 
 /// Sets a property of the tags of such a file, in memory; the texts are in UTF-8. Returns false if
@@ -124,6 +124,12 @@ bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value);
 
 /// Adds a front cover to the tags of such a file, in memory; returns false if that fails.
 bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, bool isPNG);
+
+/// Adds a field with a gain or a peak to the tags of such a file, which has none of this name, in
+/// memory; returns false if that fails.
+///
+/// Its name is used as it is. `iTunNORM` is the field in which iTunes keeps the loudness.
+bool ctaglib_set_gain(CTagLibFile *file, const char *name, const char *value);
 
 /// Sets the note of iTunes about the start and the end of the sound (`iTunSMPB`) of an MPEG-4 file,
 /// in memory; returns false if that fails.

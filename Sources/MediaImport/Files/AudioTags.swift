@@ -104,13 +104,17 @@ struct AudioTags {
       let numbers = text.split(separator: " ").prefix(2).compactMap { Int64($0, radix: 16) }
       if let highest = numbers.max(), highest > 0 { return highest }
     }
-    return gain.flatMap(Normalization.value(gain:))
+    return gain(of: "TRACK").flatMap(Normalization.value(gain:))
   }
 
-  /// The gain in decibels relative to the ReplayGain loudness, which is 5 dB above that of Opus.
-  private var gain: Double? {
-    if let text = text("REPLAYGAIN_TRACK_GAIN") { return Self.decimal(text) }
-    return text("R128_TRACK_GAIN").flatMap(Int.init).map { Double($0) / 256 + 5 }
+  /// Returns the gain of the track or of its album in decibels relative to the ReplayGain loudness,
+  /// which is 5 dB above that of Opus (RFC 7845, section 5.2.1).
+  ///
+  /// - Parameter part: `TRACK` or `ALBUM`.
+  /// - Returns: The gain; `nil` if there is none.
+  func gain(of part: String) -> Double? {
+    if let text = text("REPLAYGAIN_\(part)_GAIN") { return Self.decimal(text) }
+    return text("R128_\(part)_GAIN").flatMap(Int.init).map { Double($0) / 256 + 5 }
   }
 
   /// The silence around the music as written by iTunes.

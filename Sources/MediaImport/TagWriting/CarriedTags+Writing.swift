@@ -31,14 +31,19 @@ extension CarriedTags {
   /// Replaces the tags of an unfinished file, which stays unfinished.
   ///
   /// - Parameters:
-  ///   - file: The file, in MPEG-4 or MP3.
+  ///   - file: The file, in MPEG-4, MP3 or Opus.
   ///   - note: The note for a file in MPEG-4.
   /// - Throws: `TagObstacle`, in which case the file must not be used.
   package func write(to file: OutputFile, _ note: GaplessNote?) throws(TagObstacle) {
     try UnfinishedTags.rewrite(file) { tags, format in
       guard ctaglib_clear_tags(tags) else { return false }
       for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-        guard ctaglib_set_tag(tags, name, text) else { return false }
+        for (name, text) in Self.fields(name, text, in: format) {
+          guard ctaglib_set_tag(tags, name, text) else { return false }
+        }
+      }
+      for (name, text) in gains(in: format) {
+        guard ctaglib_set_gain(tags, name, text) else { return false }
       }
       if let cover {
         let isPNG = cover.mediaType == "image/png"
@@ -48,4 +53,17 @@ extension CarriedTags {
       return true
     }
   }
+
+  /// Returns the fields for a value: Vorbis comments have the totals in fields of their own.
+  private static func fields(
+    _ name: String,
+    _ text: String,
+    in format: CTagLibFormat
+  ) -> [(name: String, text: String)] {
+    guard format == CTAGLIB_OPUS, let total = totals[name] else { return [(name, text)] }
+    let numbers = text.split(separator: "/")
+    return Array(zip([name, total], numbers.map(String.init)))
+  }
+
+  private static let totals = ["TRACKNUMBER": "TRACKTOTAL", "DISCNUMBER": "DISCTOTAL"]
 }

@@ -6,6 +6,8 @@ import System
 package struct CarriedTags: Sendable {
   /// The values by the names that TagLib uses for all formats.
   private(set) var texts: [String: String]
+  /// The gains and peaks that players know the loudness from, by their names.
+  private(set) var gains: [String: String] = [:]
   /// The cover, which is a JPEG or PNG file.
   let cover: EmbeddedPicture?
 
@@ -19,7 +21,9 @@ package struct CarriedTags: Sendable {
     var pictures: [EmbeddedPicture] = []
     do throws(ImportError) {
       let file = try AudioFile(path: path)
-      texts = Self.texts(in: AudioTags(try file.tags()))
+      let tags = AudioTags(try file.tags())
+      texts = Self.texts(in: tags)
+      gains = Self.gains(in: tags)
       pictures = (try? file.pictures().pictures) ?? []
     } catch {
       if error.code != .wrongFormat { throw error }
@@ -39,7 +43,8 @@ package struct CarriedTags: Sendable {
   /// A digest of the tags, by which a change of them is noticed.
   package var digest: [UInt8] {
     var hash = SHA256()
-    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+    let values = [texts, gains].flatMap { $0.sorted { $0.key < $1.key } }
+    for (name, text) in values {
       // No name and no text contains the zero.
       hash.update(Array("\(name)\0\(text)\0".utf8))
     }

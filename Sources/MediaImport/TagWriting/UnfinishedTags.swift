@@ -7,7 +7,7 @@ enum UnfinishedTags {
   /// Changes the tags of an unfinished file, which stays unfinished.
   ///
   /// - Parameters:
-  ///   - file: The file, in MPEG-4 or MP3.
+  ///   - file: The file, in MPEG-4, MP3 or Opus.
   ///   - change: Changes the tags in memory, and returns whether that succeeded.
   /// - Throws: `TagObstacle`, in which case the file must not be used.
   static func rewrite(
@@ -15,7 +15,7 @@ enum UnfinishedTags {
     _ change: (OpaquePointer, CTagLibFormat) -> Bool
   ) throws(TagObstacle) {
     let (format, sound) = try Self.sound(of: file)
-    guard format == CTAGLIB_MP4 || format == CTAGLIB_MPEG else { throw .unknownFormat }
+    guard [CTAGLIB_MP4, CTAGLIB_MPEG, CTAGLIB_OPUS].contains(format) else { throw .unknownFormat }
     let isWritten = try reopened(file) { descriptor in
       guard let tags = ctaglib_open_copy(descriptor, format) else { return false }
       defer { ctaglib_close(tags) }

@@ -1,0 +1,40 @@
+import CTagLib
+
+/// The gains by which players make all music equally loud.
+extension CarriedTags {
+  private static let parts = ["TRACK", "ALBUM"]
+  private static let note = "iTunNORM"
+
+  /// Returns the gains and peaks of a file as ReplayGain, and the loudness that iTunes measured.
+  static func gains(in tags: AudioTags) -> [String: String] {
+    var gains: [String: String] = [:]
+    for part in parts {
+      if let gain = tags.gain(of: part), abs(gain) < 100 {
+        gains["REPLAYGAIN_\(part)_GAIN"] = "\((gain * 100).rounded() / 100) dB"
+      }
+      gains["REPLAYGAIN_\(part)_PEAK"] = tags.text(["REPLAYGAIN_\(part)_PEAK"])
+    }
+    gains[note] = tags.text(["ITUNNORM", "COMMENT:ITUNNORM"])
+    return gains
+  }
+
+  /// Returns the fields that players look for in files of a format, with their values.
+  func gains(in format: CTagLibFormat) -> [(name: String, text: String)] {
+    let sorted = gains.sorted { $0.key < $1.key }
+    switch format {
+    case CTAGLIB_OPUS: return Self.parts.compactMap(opusGain)
+    case CTAGLIB_MP4:
+      return sorted.map { ($0.key == Self.note ? $0.key : $0.key.lowercased(), $0.value) }
+    default: return sorted.map { ($0.key, $0.value) }
+    }
+  }
+
+  /// Returns the gain of a track or an album as Opus has it: 256ths of a decibel, relative to a
+  /// loudness that is 5 dB lower (RFC 7845, section 5.2.1); `nil` if there is none.
+  private func opusGain(of part: String) -> (name: String, text: String)? {
+    guard let text = gains["REPLAYGAIN_\(part)_GAIN"],
+      let gain = Double(text.prefix { $0 != " " })
+    else { return nil }
+    return ("R128_\(part)_GAIN", "\(Int16(clamping: Int(((gain - 5) * 256).rounded())))")
+  }
+}
