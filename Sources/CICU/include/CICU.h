@@ -42,6 +42,22 @@ int32_t cicu_normalize(
     CICUCollator *collator, int forms, const char *text, int32_t length, char *normal,
     int32_t capacity);
 
+/// Replaces characters by those of another script.
+typedef struct CICUTransliterator CICUTransliterator;
+
+/// Opens the transliterator with an identifier of ICU, such as `Any-Latin; Latin-ASCII`; returns
+/// NULL if ICU fails. Close it with `cicu_close_transliterator`.
+CICUTransliterator *cicu_open_transliterator(const char *identifier);
+
+void cicu_close_transliterator(CICUTransliterator *transliterator);
+
+/// Writes a UTF-8 string in the other script, and returns its length in bytes.
+///
+/// Returns -1 if ICU fails. If the length exceeds `capacity`, `result` is undefined.
+int32_t cicu_transliterate(
+    CICUTransliterator *transliterator, const char *text, int32_t length, char *result,
+    int32_t capacity);
+
 /// A change of a time zone's offset: from `start` on, in seconds since 1970 in UTC, the zone is
 /// `offset` seconds ahead of UTC.
 typedef struct {

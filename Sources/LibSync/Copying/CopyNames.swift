@@ -3,8 +3,8 @@ struct CopyPlace: Sendable {
   /// The folders that contain the file, outermost first.
   let folders: [String]
   /// The text that the name is made from.
-  let text: String
-  let fileExtension: String
+  var text: String
+  var fileExtension: String
   /// The unique name; empty until it is claimed.
   var name = ""
 
@@ -30,13 +30,16 @@ extension CopyPlace {
 /// Assigns names that are unique in each folder, on every file system.
 struct CopyNames: Sendable {
   private var folders: [String: FolderNames] = [:]
+  private let limits: NameLimits
+
+  init(_ limits: NameLimits = NameLimits()) { self.limits = limits }
 
   /// Returns the location with the next free name in its folder.
   mutating func claim(_ place: CopyPlace) -> CopyPlace {
     var place = place
     // Folders whose names differ only in case are one folder on some file systems.
     let key = place.folders.joined(separator: "/").uppercased().lowercased()
-    place.name = folders[key, default: FolderNames()]
+    place.name = folders[key, default: FolderNames(limits)]
       .claim(place.text, fileExtension: place.fileExtension)
     return place
   }

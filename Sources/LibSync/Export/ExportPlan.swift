@@ -34,8 +34,12 @@ public struct ExportPlan: Sendable {
   }
 
   /// Returns the name of the file of a single playlist, which is valid on every file system.
-  package static func fileName(of playlist: Playlist, format: PlaylistFormat) -> String {
-    SafeFileName.make(playlist.name, fileExtension: format.fileExtension)
+  package static func fileName(
+    of playlist: Playlist,
+    format: PlaylistFormat,
+    limits: NameLimits = NameLimits()
+  ) -> String {
+    SafeFileName.make(playlist.name, fileExtension: format.fileExtension, limits: limits)
   }
 
   /// Plans files and folders with names that are unique on every file system.
@@ -44,6 +48,11 @@ public struct ExportPlan: Sendable {
   ///   - playlists: All playlists of a library.
   ///   - format: The format of the files.
   public init(_ playlists: [Playlist], format: PlaylistFormat) {
+    self.init(playlists, format: format, limits: NameLimits())
+  }
+
+  /// Plans files and folders whose names are limited besides.
+  package init(_ playlists: [Playlist], format: PlaylistFormat, limits: NameLimits) {
     // The folder for playlists at each depth. A list is never a folder, even if a playlist names it
     // as its parent.
     var places: [[String]] = [[]]
@@ -58,20 +67,23 @@ public struct ExportPlan: Sendable {
       places.removeSubrange((depth + 1)...)
       guard playlist.kind == .folder else {
         places.append(place)
-        let name = names[place, default: FolderNames()]
+        let name = names[place, default: FolderNames(limits)]
           .claim(playlist.name, fileExtension: format.fileExtension)
         files.append(File(playlist: playlist, folders: place, name: name))
         return
       }
       if Self.canHold(place) {
-        let folder = names[place, default: FolderNames()].claim(playlist.name, fileExtension: "")
+        let folder = names[place, default: FolderNames(limits)].claim(
+          playlist.name,
+          fileExtension: ""
+        )
         places.append(place + [folder])
         folders.append(place + [folder])
       } else {
         places.append(place)
       }
       guard format.hasFolders else { return }
-      let name = names[place, default: FolderNames()]
+      let name = names[place, default: FolderNames(limits)]
         .claim(playlist.name, fileExtension: format.fileExtension)
       files.append(File(playlist: playlist, folders: place, name: name))
     }

@@ -11,6 +11,9 @@ public struct CopyName: Sendable {
     ],
   ])
 
+  /// The template `{title}`, without folders.
+  package static let title = Self(components: [[.field(.title)]])
+
   private typealias Part = NamePart<MediaItemProperty>
 
   private let components: [[Part]]
@@ -51,11 +54,16 @@ public struct CopyName: Sendable {
   /// - Parameters:
   ///   - item: The item.
   ///   - fileName: The current name of its file, without extension, for an item without a title.
+  ///   - limits: The limits of the names of folders.
   /// - Returns: The names; the names of the folders are already safe.
-  func parts(of item: MediaItem, fileName: String) -> (folders: [String], name: String) {
+  func parts(
+    of item: MediaItem,
+    fileName: String,
+    limits: NameLimits = NameLimits()
+  ) -> (folders: [String], name: String) {
     var names = components.map { Self.text($0, of: item, fileName: fileName) }
     let last = names.removeLast()
-    return (names.map { SafeFileName.make($0, fileExtension: "") }, last)
+    return (names.map { SafeFileName.make($0, fileExtension: "", limits: limits) }, last)
   }
 
   private static func text(_ parts: [Part], of item: MediaItem, fileName: String) -> String {

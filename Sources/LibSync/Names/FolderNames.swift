@@ -4,23 +4,30 @@ struct FolderNames {
   private var taken: Set<String> = []
   /// The next number to try for each folded name.
   private var nextNumbers: [String: Int] = [:]
+  private let limits: NameLimits
+
+  init(_ limits: NameLimits = NameLimits()) { self.limits = limits }
 
   /// Returns a unique name: the text made safe, with ` (2)`, ` (3)` and so on appended if the name
   /// is already in use.
   mutating func claim(_ text: String, fileExtension: String) -> String {
-    let plain = SafeFileName.make(text, fileExtension: fileExtension)
+    let plain = make(text, fileExtension)
     if taken.insert(Self.folded(plain)).inserted { return plain }
     // Strings that become the same numbered name share a counter. A folder and a file may be named
     // after the same string, but have separate counters.
-    let first = SafeFileName.make(text, number: 2, fileExtension: fileExtension)
+    let first = make(text, fileExtension, number: 2)
     let key = Self.folded(first) + "/" + fileExtension
     var number = nextNumbers[key] ?? 2
     while true {
-      let name = SafeFileName.make(text, number: number, fileExtension: fileExtension)
+      let name = make(text, fileExtension, number: number)
       number += 1
       nextNumbers[key] = number
       if taken.insert(Self.folded(name)).inserted { return name }
     }
+  }
+
+  private func make(_ text: String, _ fileExtension: String, number: Int? = nil) -> String {
+    SafeFileName.make(text, number: number, fileExtension: fileExtension, limits: limits)
   }
 
   /// Strings compare equal in any normal form; folding via upper case also equates letters that

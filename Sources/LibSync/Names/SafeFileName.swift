@@ -5,8 +5,6 @@ enum SafeFileName {
   /// The maximum length of a name, in bytes of UTF-8.
   static let maxBytes = 255
 
-  private static let maxNumberBytes = 8
-
   /// Returns a safe file name.
   ///
   /// - Parameters:
@@ -14,24 +12,38 @@ enum SafeFileName {
   ///   - number: A number to append, to distinguish names based on the same text; `nil` to append
   ///     no number.
   ///   - fileExtension: The extension, without the period; empty for a folder.
+  ///   - limits: The limits of the name besides those of file systems.
   /// - Returns: The name.
-  static func make(_ text: String, number: Int? = nil, fileExtension: String) -> String {
+  static func make(
+    _ text: String,
+    number: Int? = nil,
+    fileExtension: String,
+    limits: NameLimits = NameLimits()
+  ) -> String {
     let end =
       (number.map { " (\($0))" } ?? "") + (fileExtension.isEmpty ? "" : "." + fileExtension)
-    var name = trimmed(replaced(text))
+    var name = trimmed(replaced(limits.text(visible(text))))
     // Programs take a name that begins with a dash for an option.
     if isReserved(name) || name.utf8.first == 0x2D { name = "_" + name }
     // A long name is truncated at the same point for numbers of any length.
-    let room = number == nil ? 0 : maxNumberBytes - "\(number ?? 0)".utf8.count
-    name = trimmed(cut(name, toBytes: maxBytes - end.utf8.count - max(0, room)))
-    return (name.isEmpty ? "Untitled" : name) + end
+    let room = number.map { max(0, limits.numberRoom - "\($0)".utf8.count) } ?? 0
+    let reserved = end.utf8.count + room
+    func cut(_ name: Substring) -> Substring {
+      limits.cut(name, toBytes: maxBytes - reserved, reserving: reserved)
+    }
+    name = trimmed(cut(name))
+    return (name.isEmpty ? cut("Untitled") : name) + end
   }
 
-  /// Replaces characters that are invalid on some file systems with `_`, and removes those that
-  /// could make two names look alike.
+  /// Removes characters that could make two names look alike.
+  private static func visible(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !isDeceptive($0) }))
+  }
+
+  /// Replaces characters that are invalid on some file systems with `_`.
   private static func replaced(_ text: String) -> Substring {
     var name = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !isDeceptive(scalar) {
+    for scalar in text.unicodeScalars {
       name.append(scalar.breaksLines || forbidden.contains(scalar) ? "_" : scalar)
     }
     return Substring(String(name))
@@ -54,15 +66,6 @@ enum SafeFileName {
       scalars.removeLast()
     }
     return Substring(scalars)
-  }
-
-  private static func cut(_ name: Substring, toBytes count: Int) -> Substring {
-    if name.utf8.count <= count { return name }
-    var rest = count
-    return name.prefix { character in
-      rest -= character.utf8.count
-      return rest >= 0
-    }
   }
 
   /// Returns whether Windows treats a name as a device, ignoring anything after a period.
