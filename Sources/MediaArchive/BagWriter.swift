@@ -10,12 +10,14 @@ package protocol BagWriter: AnyObject {
   /// - Parameters:
   ///   - original: The path of the file.
   ///   - path: Its path in the bag.
+  ///   - source: The path of the file that it was made from, whose date it gets; `nil` for its own.
   ///   - progress: Called with the number of bytes of each block that is done.
   /// - Returns: The result.
   /// - Throws: `OutputError`, `ArchiveError`, `Interruption.Stop`.
   func add(
     _ original: String,
     at path: BagPath,
+    datedAs source: String?,
     progress: (Int) -> Void
   ) throws -> AddedFile
 
@@ -33,6 +35,17 @@ package protocol BagWriter: AnyObject {
 
   /// Completes the bag.
   func finish(_ information: BagInformation) throws
+}
+
+extension BagWriter {
+  /// Adds a copy of a file with its own date.
+  package func add(
+    _ original: String,
+    at path: BagPath,
+    progress: (Int) -> Void
+  ) throws -> AddedFile {
+    try add(original, at: path, datedAs: nil, progress: progress)
+  }
 }
 
 /// The content of a file that is written piece by piece.

@@ -65,9 +65,10 @@ package final class FolderBagWriter: BagWriter {
   package func add(
     _ path: String,
     at place: BagPath,
+    datedAs source: String?,
     progress: (Int) -> Void
   ) throws -> AddedFile {
-    try add(Opening(path: path, folder: nil), at: place, progress)
+    try add(Opening(path: path, folder: nil, source: source), at: place, progress)
   }
 
   /// Adds a copy of a file in a folder, where links are not followed.
@@ -85,16 +86,20 @@ package final class FolderBagWriter: BagWriter {
     at place: BagPath,
     progress: (Int) -> Void
   ) throws -> AddedFile {
-    try add(Opening(path: name, folder: folder), at: place, progress)
+    try add(Opening(path: name, folder: folder, source: nil), at: place, progress)
   }
 
   /// The way to an original, which may have to be read twice.
   private struct Opening {
     let path: String
     let folder: OutputFolder?
+    let source: String?
+
+    /// Whether the file can share its bytes with the bag; a file that was made for it does not last.
+    var isLasting: Bool { folder == nil && source == nil }
 
     func callAsFunction() throws(SystemError) -> Original? {
-      try Original.open(path, in: folder)
+      try Original.open(path, in: folder, datedAs: source)
     }
   }
 
@@ -133,7 +138,7 @@ package final class FolderBagWriter: BagWriter {
   ) throws -> (way: AddedFile.Entry.Way, hash: [UInt8])? {
     let (folder, name) = try self.place(of: place)
     let old = try folder.status(of: name)
-    if let old, old.kind == .file, old.hasSameContent(as: original.status) {
+    if let old, old.kind == .file, old.hasContent(of: original) {
       // A link has the time of its original, no matter what was written to it.
       if old.identity == original.status.identity {
         return try original.read(through: buffer) { progress($0.count) }.map { (.present, $0) }
@@ -143,7 +148,7 @@ package final class FolderBagWriter: BagWriter {
         return (.present, hash)
       }
     }
-    if isLinking, open.folder == nil,
+    if isLinking, open.isLasting,
       try link(open.path, as: name, in: folder, replacing: old != nil)
     {
       return try original.read(through: buffer) { progress($0.count) }.map { (.linked, $0) }
@@ -154,7 +159,7 @@ package final class FolderBagWriter: BagWriter {
       progress(block.count)
     }
     guard let hash else { return nil }
-    file.setModified(as: original.status)
+    file.setModified(as: original.dates)
     // The disk begins to write this file while the next one is read, and the copies do not take the
     // place of other files in memory.
     posix_fadvise(file.descriptor, 0, 0, POSIX_FADV_DONTNEED)

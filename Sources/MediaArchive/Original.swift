@@ -3,6 +3,8 @@ import System
 /// A file to be added to a bag, open for reading.
 struct Original: ~Copyable {
   let status: FileStatus
+  /// The status with the date of the file that this one was made from.
+  let dates: FileStatus
   private let file: FileDescriptor
 
   /// Opens a file; returns `nil` for anything but a regular one.
@@ -10,11 +12,13 @@ struct Original: ~Copyable {
   /// - Parameters:
   ///   - path: The path.
   ///   - folder: The folder that contains it, where links are not followed; `nil` for any path.
+  ///   - source: The path of the file that it was made from, whose date it has; `nil` for none.
   /// - Returns: The file.
   /// - Throws: `SystemError`.
   static func open(
     _ path: String,
-    in folder: OutputFolder? = nil
+    in folder: OutputFolder? = nil,
+    datedAs source: String? = nil
   ) throws(SystemError) -> Original? {
     // Opening a named pipe must not block.
     let file =
@@ -24,11 +28,14 @@ struct Original: ~Copyable {
         try FileDescriptor(opening: path, .notWaiting)
       }
     let status = try file.status()
-    return status.kind == .file ? Original(status, file) : nil
+    guard status.kind == .file else { return nil }
+    let dates = if let source { try FileStatus(of: source) } else { status }
+    return Original(status, dates, file)
   }
 
-  private init(_ status: FileStatus, _ file: consuming FileDescriptor) {
+  private init(_ status: FileStatus, _ dates: FileStatus, _ file: consuming FileDescriptor) {
     self.status = status
+    self.dates = dates
     self.file = file
   }
 
@@ -62,6 +69,13 @@ struct Original: ~Copyable {
 }
 
 extension FileStatus {
+  /// Whether a copy has the size and the date of its original.
+  func hasContent(of original: borrowing Original) -> Bool {
+    let dates = original.dates
+    return byteCount == original.status.byteCount && modified == dates.modified
+      && modifiedNanoseconds == dates.modifiedNanoseconds
+  }
+
   /// Whether the size and the time of the last change are equal.
   func hasSameContent(as other: FileStatus) -> Bool {
     byteCount == other.byteCount && modified == other.modified

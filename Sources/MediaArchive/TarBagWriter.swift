@@ -37,18 +37,21 @@ package final class TarBagWriter: BagWriter {
   package func add(
     _ path: String,
     at place: BagPath,
+    datedAs source: String?,
     progress: (Int) -> Void
   ) throws -> AddedFile {
     let original: Original
     do throws(SystemError) {
-      guard let file = try Original.open(path) else { return .unreadable("not a regular file") }
+      guard let file = try Original.open(path, datedAs: source) else {
+        return .unreadable("not a regular file")
+      }
       original = file
     } catch {
       if error.isInterruption { throw Interruption.Stop() }
       return error.isMissing ? .missing : .unreadable(error.message)
     }
     let size = original.status.byteCount
-    try begin(place, size, original.status.modified)
+    try begin(place, size, original.dates.modified)
     do {
       let hash = try original.read(through: buffer) { block in
         try stream.write(block)
