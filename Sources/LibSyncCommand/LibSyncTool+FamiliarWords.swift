@@ -62,6 +62,7 @@ extension LibSyncTool {
       use: ["verify", "doctor", "playlist check", "device check", "archive verify"]
     ),
     FamiliarWord("loudness", "fingerprint", "replaygain", use: ["verify"]),
+    FamiliarWord("transcode", "reencode", use: ["playlist export", "archive", "sync"]),
     FamiliarWord("repair", "fix", "fsck", "privacy", use: ["doctor"]),
     FamiliarWord("--anonymize", "--anonymise", use: ["--redact"]),
     FamiliarWord("rm", "remove", "delete", use: ["playlist delete", "playlist remove"]),

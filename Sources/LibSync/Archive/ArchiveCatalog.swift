@@ -136,6 +136,13 @@ struct ArchiveCatalog {
       members["path"] = .string(archived.file.place.text)
       members["byteCount"] = .integer(Int64(entry.byteCount))
       members["sha256"] = .string(Hexadecimal.text(entry.hash))
+      if let original = archived.encodedFrom, let target = archived.file.target {
+        members["encoding"] = .string(target.text)
+        members["encodedFrom"] = .object([
+          "byteCount": .integer(Int64(original.byteCount)),
+          "sha256": .string(Hexadecimal.text(original.hash)),
+        ])
+      }
     case .missing: members["problem"] = .string("missing")
     case .unreadable: members["problem"] = .string("unreadable")
     case .changed: members["problem"] = .string("changed")

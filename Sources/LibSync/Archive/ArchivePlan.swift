@@ -1,6 +1,7 @@
 import Bytes
 package import MediaArchive
 package import MediaModel
+package import MediaPlayback
 import System
 
 /// The files to archive, with their places.
@@ -10,16 +11,22 @@ package struct ArchivePlan {
     /// The path of the original, or the one where it should be.
     package let path: String
     /// The reason why the file cannot be archived; `nil` if it can.
-    package let obstacle: AddedFile?
-    /// The size of the original when the plan was made.
-    package let byteCount: Int
+    package fileprivate(set) var obstacle: AddedFile?
+    /// The size of the file in the archive, as far as it is known when the plan is made.
+    package fileprivate(set) var byteCount: Int
+    /// The format in which the file is encoded; `nil` if it is archived as it is.
+    package fileprivate(set) var target: TranscodingTarget?
+    /// Whether the file may have sound that can be encoded.
+    fileprivate let isSound: Bool
     /// The library of the first item that has the file.
     package let library: String
     /// The first item that has the file.
     package let persistentID: PersistentID
     package let title: String?
     /// The path in the archive.
-    package let place: BagPath
+    package fileprivate(set) var place: BagPath
+    /// The place without the number that may make its name unique.
+    fileprivate var wantedPlace: CopyPlace
   }
 
   let request: ArchiveRequest
@@ -29,8 +36,9 @@ package struct ArchivePlan {
   package private(set) var itemCount = 0
   /// For each part, the indexes of the files by the locations of the items.
   private(set) var locations: [[String: Int]] = []
+  /// The limits of names besides those of file systems.
+  let limits: NameLimits
   private var known: [[UInt8]: Int] = [:]
-  private var names = CopyNames()
 
   private static let name = CopyName.standard
 
@@ -38,10 +46,12 @@ package struct ArchivePlan {
   ///
   /// - Parameters:
   ///   - request: The request; its libraries are read in their current state.
+  ///   - limits: The limits of names besides those of file systems.
   ///   - warn: Called for each list whose stored items are used, because its rules cannot be.
   /// - Throws: `RuleEvaluationError`, `StoreError`, `Interruption.Stop`.
   package init(
     _ request: ArchiveRequest,
+    limits: NameLimits = NameLimits(),
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
   ) throws {
     var request = request
@@ -55,7 +65,8 @@ package struct ArchivePlan {
       )
     }
     self.request = request
-    let properties = Self.name.properties + [.title] + MediaItem.fileProperties
+    self.limits = limits
+    let properties = Self.name.properties + [.title, .mediaType] + MediaItem.fileProperties
     for part in request.parts {
       let finder = try request.files.finder(of: part.library)
       let library = try part.library.name
@@ -77,6 +88,45 @@ package struct ArchivePlan {
       }
       locations.append(indexes)
     }
+    try arrange()
+  }
+
+  /// Gives the files their places.
+  private mutating func arrange() throws {
+    var names = CopyNames(limits)
+    for index in files.indices {
+      let place = names.claim(files[index].wantedPlace)
+      files[index].place = try ArchiveLayout.path(ArchiveLayout.files, place.path)
+    }
+  }
+
+  /// Has the files encoded that are not in the format of an encoder.
+  ///
+  /// - Parameter encoder: The encoder, which opens every file.
+  /// - Throws: `CancellationError`, `PlaybackFailure`.
+  package mutating func encode(with encoder: CopyEncoder) async throws {
+    let originals = files.map { file -> CopyEncoder.Original? in
+      guard file.isSound, file.obstacle == nil else { return nil }
+      return CopyEncoder.Original(path: file.path, byteCount: file.byteCount)
+    }
+    let sounds = try await encoder.sounds(of: originals)
+    for (index, sound) in sounds.enumerated() {
+      let file = files[index]
+      if let sound {
+        files[index].target = sound.target
+        files[index].byteCount = sound.byteCount
+        files[index].obstacle = sound.problem.map(AddedFile.unreadable)
+        if let target = sound.target {
+          files[index].wantedPlace.fileExtension = target.fileExtension
+        }
+      } else if file.isSound, case .missing? = file.obstacle {
+        files[index].wantedPlace.fileExtension = CopySound.fileExtension(
+          ofMissing: file.wantedPlace.fileExtension,
+          in: encoder.target
+        )
+      }
+    }
+    try arrange()
   }
 
   /// The size of all files.
@@ -97,13 +147,11 @@ package struct ArchivePlan {
     let fileName = ExactPath.shown(path).lastPathComponent
     let fileExtension = CopyPlan.fileExtension(of: fileName)
     let base = fileExtension.isEmpty ? fileName : String(fileName.dropLast(fileExtension.count + 1))
-    let (folders, text) = Self.name.parts(of: item, fileName: base)
-    let place = names.claim(
-      CopyPlace(
-        folders: folders.map(ArchiveLayout.plain),
-        text: ArchiveLayout.plain(text),
-        fileExtension: fileExtension
-      )
+    let (folders, text) = Self.name.parts(of: item, fileName: base, limits: limits)
+    let place = CopyPlace(
+      folders: folders.map(ArchiveLayout.plain),
+      text: ArchiveLayout.plain(limits.text(text)),
+      fileExtension: fileExtension
     )
     let original = OriginalState(found, on: device)
     files.append(
@@ -111,10 +159,12 @@ package struct ArchivePlan {
         path: path,
         obstacle: found == nil ? .missing : original.refusal.map(AddedFile.unreadable),
         byteCount: original.byteCount,
+        isSound: CopySound.isPossible(in: item, fileExtension: fileExtension),
         library: library,
         persistentID: item.persistentID,
         title: item.title,
-        place: try ArchiveLayout.path(ArchiveLayout.files, place.path)
+        place: try ArchiveLayout.path(ArchiveLayout.files),
+        wantedPlace: place
       )
     )
     return files.count - 1

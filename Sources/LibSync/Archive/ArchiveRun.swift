@@ -10,6 +10,8 @@ package struct ArchiveRun {
   private let writer: any BagWriter
   private var outcome = ArchiveOutcome()
   private var catalog: ArchiveCatalog
+  /// The size of the files that are done.
+  private var bytesDone = 0
 
   private init(_ plan: ArchivePlan, _ writer: any BagWriter) {
     self.plan = plan
@@ -36,48 +38,111 @@ package struct ArchiveRun {
     _ deliver: (ArchivedFile) -> Void = { _ in }
   ) throws -> ArchiveOutcome {
     var run = Self(plan, writer)
-    try run.addFiles(progress, deliver)
-    for index in plan.request.parts.indices {
-      try run.addArtwork(of: index)
-      try run.addPlaylists(of: index)
-      try run.addCollections(of: index)
+    for file in plan.files { deliver(try run.add(file, .original, progress)) }
+    return try run.finish(date)
+  }
+
+  /// Writes an archive in which sound has one format.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan, made for the encoder.
+  ///   - writer: The archive, to which nothing has been added.
+  ///   - date: The date that the archive states; `nil` for none.
+  ///   - encoder: The encoder.
+  ///   - progress: Called repeatedly with the number of bytes processed so far.
+  ///   - deliver: Called with each file of an item.
+  /// - Returns: The outcome.
+  /// - Throws: What the other function throws, and `PlaybackFailure` if no process that encodes can
+  ///   be started.
+  package static func write(
+    _ plan: ArchivePlan,
+    to writer: any BagWriter,
+    date: Timestamp?,
+    encodingWith encoder: CopyEncoder,
+    progress: (Int) -> Void = { _ in },
+    _ deliver: (ArchivedFile) -> Void = { _ in }
+  ) async throws -> ArchiveOutcome {
+    var run = Self(plan, writer)
+    try await encoder.forEach(plan.files) { file in
+      file.target == nil || file.obstacle != nil ? nil : file.path
+    } deliver: { file, source in
+      deliver(try run.add(file, source, progress))
     }
-    try run.addCatalog()
-    if plan.request.hasLibraryFile { try run.addLibraryFile() }
+    return try run.finish(date)
+  }
+
+  private mutating func finish(_ date: Timestamp?) throws -> ArchiveOutcome {
+    catalog.files = outcome.files
+    for index in plan.request.parts.indices {
+      try addArtwork(of: index)
+      try addPlaylists(of: index)
+      try addCollections(of: index)
+    }
+    try addCatalog()
+    if plan.request.hasLibraryFile { try addLibraryFile() }
     try writer.finish(
       BagInformation(
         software: "libsync \(MediaLibrary.version)",
         date: date.map { String($0.description.prefix(10)) }
       )
     )
-    return run.outcome
+    return outcome
   }
 
-  private mutating func addFiles(
-    _ progress: (Int) -> Void,
-    _ deliver: (ArchivedFile) -> Void
-  ) throws {
-    var before = 0
-    for file in plan.files {
-      if Interruption.isRequested { throw Interruption.Stop() }
-      var done = 0
-      // A file that is missing now may be in the archive since an earlier run.
-      let added =
-        if let obstacle = file.obstacle, case .unreadable = obstacle {
-          obstacle
-        } else {
-          try writer.add(file.path, at: file.place) { count in
-            done += count
-            progress(before + done)
-          }
-        }
-      before += file.byteCount
-      progress(before)
-      let archived = ArchivedFile(file: file, outcome: added)
-      outcome.files.append(archived)
-      deliver(archived)
+  // MARK: Files
+
+  private mutating func add(
+    _ file: ArchivePlan.File,
+    _ source: CopySource,
+    _ progress: (Int) -> Void
+  ) throws -> ArchivedFile {
+    if Interruption.isRequested { throw Interruption.Stop() }
+    let before = bytesDone
+    var done = 0
+    func report(_ count: Int) {
+      done += count
+      progress(before + done)
     }
-    catalog.files = outcome.files
+    let archived: ArchivedFile
+    if case .unreadable? = file.obstacle, let obstacle = file.obstacle {
+      archived = ArchivedFile(file: file, outcome: obstacle)
+    } else {
+      archived =
+        switch source {
+        // A file that is missing now may be in the archive since an earlier run.
+        case .original:
+          ArchivedFile(
+            file: file,
+            outcome: try writer.add(file.path, at: file.place, progress: report)
+          )
+        case .encoding(let path): try add(file, encodedAt: path, report)
+        case .failure(let reason): ArchivedFile(file: file, outcome: .unreadable(reason))
+        }
+    }
+    bytesDone += file.byteCount
+    progress(bytesDone)
+    outcome.files.append(archived)
+    return archived
+  }
+
+  /// Adds the encoding of a file, with the date of the file.
+  private func add(
+    _ file: ArchivePlan.File,
+    encodedAt path: String,
+    _ progress: (Int) -> Void
+  ) throws -> ArchivedFile {
+    let original: ArchivedFile.Original
+    do throws(SystemError) {
+      original = ArchivedFile.Original(
+        byteCount: try FileStatus(of: file.path).byteCount,
+        hash: try SHA256.hash(ofRestOf: FileDescriptor(opening: file.path, .notWaiting))
+      )
+    } catch {
+      if error.isInterruption { throw Interruption.Stop() }
+      return ArchivedFile(file: file, outcome: .unreadable(error.message))
+    }
+    let added = try writer.add(path, at: file.place, datedAs: file.path, progress: progress)
+    return ArchivedFile(file: file, outcome: added, encodedFrom: original)
   }
 
   // MARK: Pictures
@@ -122,10 +187,10 @@ package struct ArchiveRun {
       var written: Set<PersistentID> = []
       for format: PlaylistFormat in [.m3u8, .xspf] {
         var names: [[String]: FolderNames] = [:]
-        for file in ExportPlan(playlists, format: format).files {
+        for file in ExportPlan(playlists, format: format, limits: plan.limits).files {
           let folders = try folders(of: index) + file.folders.map(ArchiveLayout.plain)
-          let name = names[folders, default: FolderNames()].claim(
-            ArchiveLayout.plain(file.playlist.name),
+          let name = names[folders, default: FolderNames(plan.limits)].claim(
+            ArchiveLayout.plain(plan.limits.text(file.playlist.name)),
             fileExtension: format.fileExtension
           )
           let path = try ArchiveLayout.path(
@@ -149,7 +214,7 @@ package struct ArchiveRun {
   /// Returns the folders of the playlists and collections of a library.
   private func folders(of index: Int) throws -> [String] {
     let parts = plan.request.parts
-    return parts.count > 1 ? [try parts[index].library.safeName] : []
+    return parts.count > 1 ? [try parts[index].library.safeName(plan.limits)] : []
   }
 
   /// The folder that paths in playlists are relative to; only the rest of each path is written.
@@ -176,10 +241,13 @@ package struct ArchiveRun {
   private mutating func addCollections(of index: Int) throws {
     let part = plan.request.parts[index]
     let folders = try [ArchiveLayout.collections] + folders(of: index)
-    var names = FolderNames()
+    var names = FolderNames(plan.limits)
     for name in try part.library.collectionsToArchive(part.collections) {
       let file = try CollectionFile(of: name, in: part.library)
-      let fileName = names.claim(ArchiveLayout.plain(name), fileExtension: "json")
+      let fileName = names.claim(
+        ArchiveLayout.plain(plan.limits.text(name)),
+        fileExtension: "json"
+      )
       let path = try ArchiveLayout.path((folders + [fileName]).joined(separator: "/"))
       try writer.add(Array(file.text.utf8), at: path)
       catalog.add(path, of: file)
@@ -222,7 +290,11 @@ extension MediaLibrary {
   }
 
   /// The name of the library as that of a folder.
-  fileprivate var safeName: String {
-    get throws { try SafeFileName.make(ArchiveLayout.plain(name), fileExtension: "") }
+  fileprivate func safeName(_ limits: NameLimits) throws -> String {
+    SafeFileName.make(
+      ArchiveLayout.plain(limits.text(try name)),
+      fileExtension: "",
+      limits: limits
+    )
   }
 }

@@ -25,6 +25,12 @@ package struct ArchiveSummary {
     outcome?.files.count { $0.entry?.way == way } ?? 0
   }
 
+  /// The number of files that are encodings, or would be.
+  package var encodedCount: Int {
+    outcome?.files.count(where: \.isEncoding)
+      ?? plan.files.count { $0.target != nil && $0.obstacle == nil }
+  }
+
   /// The number of files that are not in the archive.
   package var lackingCount: Int {
     outcome?.files.count { $0.entry == nil } ?? plan.files.count { $0.obstacle != nil }

@@ -5,6 +5,15 @@ package import MediaArchive
 package struct ArchivedFile: Sendable {
   package let file: ArchivePlan.File
   package let outcome: AddedFile
+  /// The original of which the file in the archive is an encoding; `nil` if it is a copy.
+  let encodedFrom: Original?
+
+  /// The file that was encoded.
+  struct Original: Sendable {
+    let byteCount: Int
+    /// The SHA-256 of its content.
+    let hash: [UInt8]
+  }
 
   /// Creates the result for a file that cannot be archived; `nil` for any other.
   package init?(_ file: ArchivePlan.File) {
@@ -12,9 +21,13 @@ package struct ArchivedFile: Sendable {
     self.init(file: file, outcome: obstacle)
   }
 
-  init(file: ArchivePlan.File, outcome: AddedFile) {
+  init(file: ArchivePlan.File, outcome: AddedFile, encodedFrom original: Original? = nil) {
     (self.file, self.outcome) = (file, outcome)
+    encodedFrom = original
   }
+
+  /// Whether the file in the archive is an encoding.
+  package var isEncoding: Bool { encodedFrom != nil && entry != nil }
 
   /// The file in the archive; `nil` if it is not there.
   package var entry: AddedFile.Entry? {

@@ -56,6 +56,7 @@ extension JSONDocument {
       "source": .string(ExactPath.shown(file.path)), "outcome": .string(outcome),
       "persistentID": .string("\(file.persistentID)"),
     ]
+    members["encoding"] = file.obstacle == nil ? file.target.map { .string($0.text) } : nil
     members["title"] = file.title.map(JSONValue.string)
     return members
   }

@@ -25,6 +25,9 @@ package struct CopiedFile: Sendable {
   /// The reason why the original could not be read; `nil` if it could.
   package let problem: String?
 
+  /// Whether the copy is an encoding of the original.
+  package var isEncoding: Bool { path != nil && file.target != nil }
+
   init(
     _ file: CopyPlan.File,
     _ outcome: Outcome,

@@ -12,13 +12,21 @@ package struct CopyFit: Sendable {
   /// The number of files that do not fit.
   package var leftOutCount: Int { leftOut.count }
 
-  /// Returns whether another file fits, and takes the space for it.
+  /// Counts from the start, because sizes were estimates; the same files are left out.
+  mutating func restart() { usedBytes = 0 }
+
+  /// Forgets a file, which cannot be copied whatever its size is.
+  mutating func giveUp(_ path: [UInt8]) { leftOut.remove(path) }
+
+  /// Returns whether another file fits, and takes the space for it; a file that was left out may
+  /// fit later.
   mutating func takes(_ path: [UInt8], byteCount: Int) -> Bool {
     let size = Int64(byteCount)
     guard size <= limit - usedBytes else {
       leftOut.insert(path)
       return false
     }
+    leftOut.remove(path)
     usedBytes += size
     return true
   }

@@ -1,5 +1,6 @@
 import Bytes
 package import MediaModel
+package import MediaPlayback
 import System
 
 /// The files to copy, with names that are unique and valid on every file system.
@@ -14,55 +15,71 @@ package struct CopyPlan: Sendable {
     package let title: String?
     /// The path of the original on this machine; `nil` if there is no such file.
     let path: String?
-    /// The size of the original at the time when the plan was made.
-    package let byteCount: Int
+    /// The size of the copy, as far as it is known when the plan is made: that of the original, or
+    /// the one that its encoding will probably have.
+    package fileprivate(set) var byteCount: Int
+    /// The format in which the file is encoded; `nil` if it is copied as it is.
+    package fileprivate(set) var target: TranscodingTarget?
     /// The reason for not copying the file; `nil` if it is to be copied.
-    let refusal: String?
+    fileprivate(set) var refusal: String?
+    /// Whether the file may have sound that can be encoded.
+    let isSound: Bool
     /// The album, which decides whether its folder gets a cover; `nil` if it is not known.
     let album: String?
     let artwork: ArtworkItem
-    let place: CopyPlace
+    var place: CopyPlace
+
+    /// The bytes of the path; names that differ only in Unicode form are equal as strings, but not
+    /// on disk.
+    var key: [UInt8] { path.map { Array($0.utf8) } ?? [] }
   }
 
   /// The properties that a plan needs of each item, besides the properties of its template.
   private static let properties: [MediaItemProperty] =
-    [.title, .albumTitle] + ArtworkItem.properties
+    [.title, .albumTitle, .mediaType] + ArtworkItem.properties
 
-  /// The files, without duplicate originals.
+  /// The files, without duplicate originals and those that do not fit.
   package private(set) var files: [File] = []
-  /// The bytes of the paths of the originals; names that differ only in Unicode form are equal as
-  /// strings, but not on disk.
+  /// The files that probably do not fit; it is certain only when encodings before them are made.
+  private(set) var spare: [File] = []
+  /// All files, whose names are not unique yet.
+  private(set) var candidates: [File] = []
+  /// The bytes of the paths of the originals.
   private var known: Set<[UInt8]> = []
   /// The paths of the originals, by their locations in the library.
   private var paths: [String: [UInt8]] = [:]
   private(set) var names = CopyNames()
-  private let name: CopyName
+  private let naming: CopyNaming
+  private let limit: Int64?
   /// The size that all copies together may have; `nil` for no limit.
   package private(set) var fit: CopyFit?
 
   /// - Parameters:
-  ///   - name: The template for the names of the copies.
+  ///   - naming: The rule by which the copies are named.
   ///   - limit: The number of bytes that all copies together may have; `nil` for no limit.
-  init(_ name: CopyName, fitting limit: Int64? = nil) {
-    self.name = name
-    fit = limit.map { CopyFit(limit: $0) }
+  init(_ naming: CopyNaming, fitting limit: Int64? = nil) {
+    self.naming = naming
+    self.limit = limit
   }
 
   /// The properties that the added items must contain.
   var properties: [MediaItemProperty] {
-    Array(Set(Self.properties + name.properties))
+    Array(Set(Self.properties + naming.name.properties))
   }
 
-  /// The total size of the originals.
+  /// The total size of the copies.
   package var byteCount: Int { files.reduce(0) { $0 + $1.byteCount } }
 
   /// The locations in the library of the originals that do not fit.
-  package var unfittingLocations: Set<String> {
+  ///
+  /// - Parameter fit: The files that fitted.
+  /// - Returns: The locations.
+  package func unfittingLocations(_ fit: CopyFit?) -> Set<String> {
     guard let fit, !fit.leftOut.isEmpty else { return [] }
     return Set(paths.filter { fit.leftOut.contains($0.value) }.keys)
   }
 
-  /// Adds a file, unless it was added before, or does not fit with those that were.
+  /// Adds a file, unless it was added before; it is among the files when they are arranged.
   ///
   /// - Parameters:
   ///   - item: The item, with the `properties`.
@@ -80,16 +97,11 @@ package struct CopyPlan: Sendable {
       if !known.insert(Array(path.utf8)).inserted { return }
     }
     let original = OriginalState(path, on: device)
-    if let path, original.refusal == nil,
-      fit?.takes(Array(path.utf8), byteCount: original.byteCount) == false
-    {
-      return
-    }
     let fileName = source.lastPathComponent
     let fileExtension = Self.fileExtension(of: fileName)
     let base = fileExtension.isEmpty ? fileName : String(fileName.dropLast(fileExtension.count + 1))
-    let (folders, text) = name.parts(of: item, fileName: base)
-    files.append(
+    let (folders, text) = naming.name.parts(of: item, fileName: base, limits: naming.limits)
+    candidates.append(
       File(
         source: source,
         persistentID: item.persistentID,
@@ -97,11 +109,49 @@ package struct CopyPlan: Sendable {
         path: path,
         byteCount: original.byteCount,
         refusal: original.refusal,
+        isSound: CopySound.isPossible(in: item, fileExtension: fileExtension),
         album: item.albumTitle?.lowercased(),
         artwork: ArtworkItem(item),
-        place: names.claim(CopyPlace(folders: folders, text: text, fileExtension: fileExtension))
+        place: CopyPlace(folders: folders, text: text, fileExtension: fileExtension)
       )
     )
+  }
+
+  /// Finds out which of the added files fit, and gives them their names.
+  mutating func arrange() {
+    (files, spare, names) = ([], [], CopyNames(naming.limits))
+    fit = limit.map { CopyFit(limit: $0) }
+    for (index, candidate) in candidates.enumerated() {
+      var file = candidate
+      file.place.text = naming.prefix(of: index, among: candidates.count) + file.place.text
+      if let target = file.target { file.place.fileExtension = target.fileExtension }
+      if file.path != nil, file.refusal == nil,
+        fit?.takes(file.key, byteCount: file.byteCount) == false
+      {
+        spare.append(file)
+      } else {
+        file.place = names.claim(file.place)
+        files.append(file)
+      }
+    }
+  }
+
+  /// Has the files encoded that are not in the format of an encoder.
+  ///
+  /// - Parameter encoder: The encoder, which opens every file.
+  /// - Throws: `CancellationError`, `PlaybackFailure`.
+  package mutating func encode(with encoder: CopyEncoder) async throws {
+    let files = candidates.map { file -> CopyEncoder.Original? in
+      guard file.isSound, file.refusal == nil, let path = file.path else { return nil }
+      return CopyEncoder.Original(path: path, byteCount: file.byteCount)
+    }
+    for (index, sound) in try await encoder.sounds(of: files).enumerated() {
+      guard let sound else { continue }
+      candidates[index].target = sound.target
+      candidates[index].byteCount = sound.byteCount
+      candidates[index].refusal = sound.problem
+    }
+    arrange()
   }
 
   /// Records which original a location in the library refers to.

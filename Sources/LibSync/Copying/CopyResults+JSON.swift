@@ -12,6 +12,7 @@ extension CopyResults {
       "files": .array(files.map(\.json)), "byteCount": .integer(Int64(copiedBytes)),
       "counts": .object(Dictionary(uniqueKeysWithValues: counts)),
     ]
+    if isEncoding { members["encoded"] = .integer(Int64(encodedCount)) }
     members["fit"] = fit.map { fit in
       .object([
         "limit": .integer(fit.limit), "usedBytes": .integer(fit.usedBytes),
@@ -29,6 +30,7 @@ extension CopiedFile {
       "byteCount": .integer(Int64(byteCount)),
     ]
     members["path"] = path.map(JSONValue.string)
+    members["encoding"] = isEncoding ? file.target.map { .string($0.text) } : nil
     members["title"] = file.title.map(JSONValue.string)
     members["sha256"] = hash.map { .string(Hexadecimal.text($0)) }
     members["problem"] = problem.map(JSONValue.string)

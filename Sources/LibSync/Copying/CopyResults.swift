@@ -4,6 +4,8 @@ package struct CopyResults: Sendable {
   package let folder: String
   package let isDryRun: Bool
   package private(set) var files: [CopiedFile] = []
+  /// Whether files are encoded.
+  package var isEncoding = false
   /// The size that the copies may have together, and what they take; `nil` without a limit.
   package var fit: CopyFit?
 
@@ -18,6 +20,9 @@ package struct CopyResults: Sendable {
   package func files(_ outcome: CopiedFile.Outcome) -> [CopiedFile] {
     files.filter { $0.outcome == outcome }
   }
+
+  /// The number of copies that are encodings.
+  package var encodedCount: Int { files.count(where: \.isEncoding) }
 
   /// The number of bytes that were copied, or would be copied without `--dry-run`.
   package var copiedBytes: Int { files(.copied).reduce(0) { $0 + $1.byteCount } }

@@ -4,6 +4,12 @@ package import System
 package struct FileCopier {
   private var names: CopyNames
   private let files: [CopyPlan.File]
+  /// The files that fit only if encodings are smaller than expected.
+  private var spare: [CopyPlan.File]
+  /// The size that the copies may have together, and what they take; `nil` without a limit.
+  package private(set) var fit: CopyFit?
+  /// Whether the sizes of the copies are known only when they are made.
+  private var isMeasuring = false
   /// The output folder; `nil` if it does not exist in a dry run.
   private let output: OutputFolder?
   private let isDryRun: Bool
@@ -23,6 +29,8 @@ package struct FileCopier {
   ) throws(OutputError) {
     names = plan.names
     files = plan.files
+    spare = plan.spare
+    fit = plan.fit
     output = try isDryRun ? try? OutputFolder(folder) : OutputFolder(making: folder)
     self.isDryRun = isDryRun
     self.followsLinks = followsLinks
@@ -40,20 +48,89 @@ package struct FileCopier {
   ) throws(OutputError) {
     var done = 0
     for file in files {
-      deliver(try copy(file) { progress(done + $0) })
+      if let copied = try copy(file, .original, progress: { progress(done + $0) }) {
+        deliver(copied)
+      }
       done += file.byteCount
       progress(done)
     }
   }
 
+  /// Copies all files in order, and encodes those of them that the plan says.
+  ///
+  /// A file that is larger than expected is left out if it does not fit. Files that probably did
+  /// not fit are copied at the end if there is room for them.
+  ///
+  /// - Parameters:
+  ///   - encoder: The encoder; nothing is encoded in a dry run.
+  ///   - progress: Called repeatedly with the number of bytes processed so far.
+  ///   - deliver: Called with the result for each file.
+  /// - Throws: `OutputError` if a copy or an encoding cannot be written, `CancellationError`, and
+  ///   `PlaybackFailure` if no process that encodes can be started.
+  package mutating func run(
+    encodingWith encoder: CopyEncoder,
+    progress: (Int) -> Void = { _ in },
+    _ deliver: (CopiedFile) -> Void
+  ) async throws {
+    if isDryRun { return try run(progress: progress, deliver) }
+    fit?.restart()
+    isMeasuring = true
+    var (round, done) = (files, 0)
+    while !round.isEmpty {
+      try await encoder.forEach(round) { file in
+        file.target == nil || file.refusal != nil ? nil : file.path
+      } deliver: { file, source in
+        if let copied = try copy(file, source, progress: { progress(done + $0) }) {
+          deliver(copied)
+        }
+        done += file.byteCount
+        progress(done)
+      }
+      round = nextRound()
+    }
+  }
+
+  /// Returns the files that may fit in what is left; encodings may need half of what is expected.
+  private mutating func nextRound() -> [CopyPlan.File] {
+    guard var trial = fit else { return [] }
+    var (next, rest): ([CopyPlan.File], [CopyPlan.File]) = ([], [])
+    for var file in spare {
+      let least = file.target == nil ? file.byteCount : file.byteCount / 2
+      if trial.takes(file.key, byteCount: least) {
+        file.place = names.claim(file.place)
+        next.append(file)
+      } else {
+        rest.append(file)
+      }
+    }
+    spare = rest
+    return next
+  }
+
+  /// Copies a file; `nil` if it does not fit.
   private mutating func copy(
     _ file: CopyPlan.File,
+    _ source: CopySource,
     progress: (Int) -> Void
-  ) throws(OutputError) -> CopiedFile {
-    guard let path = file.path else { return CopiedFile(file, .missing) }
-    if let refusal = file.refusal { return CopiedFile(file, .unreadable, problem: refusal) }
+  ) throws(OutputError) -> CopiedFile? {
+    guard var path = file.path else { return CopiedFile(file, .missing) }
+    var problem = file.refusal
+    switch source {
+    case .original: break
+    case .encoding(let encoding): path = encoding
+    case .failure(let reason): problem = problem ?? reason
+    }
+    if let problem {
+      fit?.giveUp(file.key)
+      return CopiedFile(file, .unreadable, problem: problem)
+    }
+    // Nothing is encoded in a dry run, so that there is nothing to compare.
+    if isDryRun, file.target != nil {
+      return CopiedFile(file, .copied, path: file.place.path, byteCount: file.byteCount)
+    }
     do throws(CopyError) {
       let original = try OriginalFile(path, followingLinks: followsLinks)
+      if isMeasuring, fit?.takes(file.key, byteCount: original.byteCount) == false { return nil }
       var place = file.place
       while true {
         switch try copy(original, to: place, progress) {

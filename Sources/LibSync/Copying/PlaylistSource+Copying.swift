@@ -6,17 +6,17 @@ extension PlaylistSource {
   ///
   /// - Parameters:
   ///   - playlists: Playlists of the source.
-  ///   - name: The template for the names of the copies.
+  ///   - naming: The rule by which the copies are named.
   ///   - limit: The number of bytes that all copies together may have; `nil` for no limit. A file
   ///     that does not fit with those before it is left out.
   /// - Returns: The plan; entries whose location is not a file are left out.
   /// - Throws: `StoreError`, and `RuleEvaluationError` for a saved smart list.
   package func copyPlan(
     of playlists: [Playlist],
-    named name: CopyName,
+    named naming: CopyNaming,
     fitting limit: Int64? = nil
   ) throws -> CopyPlan {
-    var plan = CopyPlan(name, fitting: limit)
+    var plan = CopyPlan(naming, fitting: limit)
     let properties = Array(Set(plan.properties + MediaItem.fileProperties))
     let bounds = DeviceBounds(library.deviceFolder)
     var seen: Set<PersistentID> = []
@@ -30,6 +30,7 @@ extension PlaylistSource {
         plan.add(item, at: found, named: ExactPath.shown(found ?? path), on: bounds)
       }
     }
+    plan.arrange()
     return plan
   }
 }

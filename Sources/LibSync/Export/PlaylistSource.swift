@@ -99,9 +99,14 @@ extension MediaLibrary {
     files: MediaFileLocations = MediaFileLocations(),
     _ body: (PlaylistSource) throws -> Result
   ) throws -> Result {
+    try body(playlistSource(files: files))
+  }
+
+  /// Returns the playlists in their current state, unaffected by later changes to the file.
+  package func playlistSource(files: MediaFileLocations) throws -> PlaylistSource {
     let shared = try store
     // A past state has a file of its own, to which no other process writes.
     let state = try shared.path.isEmpty ? shared : shared.inOneState()
-    return try body(PlaylistSource(state, files.finder(of: self)))
+    return try PlaylistSource(state, files.finder(of: self))
   }
 }

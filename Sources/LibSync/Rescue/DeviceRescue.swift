@@ -83,7 +83,7 @@ package struct DeviceRescue {
   /// - Throws: `StoreError`, `RuleEvaluationError`, or `ImportError` if the planning is
   ///   interrupted.
   package mutating func plan(_ name: CopyName, _ selection: Selection) throws -> CopyPlan {
-    var plan = CopyPlan(name)
+    var plan = CopyPlan(CopyNaming(name))
     let tracks = try DeviceTrackFiles(library, on: folder)
     let listed = try selection.playlist.map { try members(of: $0) }
     var matching = MediaSelection()
@@ -102,6 +102,7 @@ package struct DeviceRescue {
       plan.link(track.location, to: folder.systemPath(of: entry.path))
     }
     try addUnnamed(tracks, listed, matching, to: &plan)
+    plan.arrange()
     return plan
   }
 

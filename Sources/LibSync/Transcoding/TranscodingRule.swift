@@ -1,6 +1,6 @@
 package import MediaPlayback
 
-/// The rule by which files are copied to a device as they are or encoded for it.
+/// The rule by which files are copied as they are or encoded for what plays them.
 package struct TranscodingRule: Hashable, Sendable {
   /// The action for a file.
   package enum Decision: Hashable, Sendable {
@@ -17,6 +17,15 @@ package struct TranscodingRule: Hashable, Sendable {
   /// Whether the device plays Apple Lossless.
   package var playsALAC: Bool
 
+  /// The only format that is played; `nil` for those of iPods.
+  private var only: TranscodingTarget?
+
+  /// Creates the rule that everything is encoded in a format, except for files that have its codec.
+  package init(only target: TranscodingTarget) {
+    self.init(lossless: target, playsALAC: target == .alac)
+    only = target
+  }
+
   /// - Parameters:
   ///   - lossless: The format of sound that is lossless; `nil` if nothing is encoded.
   ///   - playsALAC: Whether the device plays Apple Lossless; otherwise such sound becomes AAC.
@@ -26,6 +35,7 @@ package struct TranscodingRule: Hashable, Sendable {
 
   /// Returns the action for a file with a sound.
   package func decision(for sound: SoundDescription) -> Decision {
+    if let only { return sound.codec == only.codec ? .copy : .encode(only) }
     guard let lossless else { return isPlayed(sound) ? .copy : .leaveOut }
     guard Self.isLossless(sound.codec) else {
       return isPlayed(sound) ? .copy : .encode(.standardAAC)
@@ -58,7 +68,8 @@ package struct TranscodingRule: Hashable, Sendable {
     "alac", "ape", "flac", "mp4als", "shorten", "tak", "truehd", "tta", "wavpack", "wmalossless",
   ]
 
-  private static func isLossless(_ codec: String) -> Bool {
+  /// Returns whether a codec, as FFmpeg calls it, loses nothing.
+  static func isLossless(_ codec: String) -> Bool {
     if losslessCodecs.contains(codec) { return true }
     return codec.hasPrefix("pcm_") && codec != "pcm_alaw" && codec != "pcm_mulaw"
   }

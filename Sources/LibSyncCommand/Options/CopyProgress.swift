@@ -15,12 +15,14 @@ struct CopyProgress {
   ///   - plan: The files to copy.
   ///   - results: The results so far, with the path of the output folder.
   ///   - followsLinks: Whether originals may be symbolic links.
-  /// - Throws: `OutputError`.
+  ///   - encoder: The encoder for which the plan was made; `nil` if nothing is encoded.
+  /// - Throws: `OutputError`, and with an encoder `CancellationError` and `PlaybackFailure`.
   func copy(
     _ plan: CopyPlan,
     _ results: inout CopyResults,
-    followingLinks followsLinks: Bool
-  ) throws {
+    followingLinks followsLinks: Bool,
+    encodingWith encoder: CopyEncoder? = nil
+  ) async throws {
     let line = ProgressLine(choice, isQuiet: isQuiet, in: session.context)
     defer { line.clear() }
     var copier = try FileCopier(
@@ -32,10 +34,14 @@ struct CopyProgress {
     let byteCount = plan.byteCount
     var fileCount = 0
     var missing = missing
-    try copier.run { done in
-      line.show(bytesDone: done, of: byteCount, files: fileCount)
-    } _: { file in
+    var encodedCount = encoder.map { _ in 0 }
+    results.isEncoding = encoder != nil
+    func show(_ done: Int) {
+      line.show(bytesDone: done, of: byteCount, files: fileCount, encoded: encodedCount)
+    }
+    func deliver(_ file: CopiedFile) {
       fileCount += 1
+      if file.isEncoding { encodedCount? += 1 }
       results.add(file)
       if let sentence = CopyResults.narration(of: file) {
         line.clear()
@@ -48,6 +54,12 @@ struct CopyProgress {
         session.console.warning(warning)
       }
     }
+    if let encoder {
+      try await copier.run(encodingWith: encoder, progress: show, deliver)
+    } else {
+      try copier.run(progress: show, deliver)
+    }
+    results.fit = copier.fit
     line.clear()
     missing.rest.forEach(session.console.warning)
   }

@@ -25,6 +25,7 @@ extension ArchiveSummary {
       if outcome.hasLibraryFile { parts.append("the library file") }
     }
     let others: [(Int, String)] = [
+      (encodedCount, isDryRun ? "to convert" : "converted"),
       (count(.linked), "linked"), (count(.present) + count(.kept), "already there"),
       (lackingCount, "left out"),
     ]
@@ -60,6 +61,7 @@ extension ArchiveSummary {
     guard let way = archived.entry?.way else { return nil }
     let (path, place) = (ExactPath.shown(archived.file.path), archived.file.place)
     return switch way {
+    case .copied where archived.isEncoding: "Converted \(path) to \(place)"
     case .copied: "Copied \(path) to \(place)"
     case .linked: "Linked \(path) as \(place)"
     case .present: "\(place) already exists"

@@ -39,6 +39,7 @@ extension CommandFailure {
       case let error as SessionScriptError: Self(.usage, error.sentence)
       case let error as ScriptFailure:
         Self(.dataError, "\(error.path):\(error.error.line): \(error.error.reason.words)")
+      case let error as MissingEncoder: Self(.unavailable, error.words)
       case let error as PlaybackFailure where error.reason == .interrupted:
         .interrupted("interrupted")
       case let error as PlaybackFailure: Self(.failure, error.sentence)

@@ -18,7 +18,10 @@ extension CopyResults {
   static func narration(of file: CopiedFile) -> String? {
     guard let path = file.path else { return nil }
     return switch file.outcome {
+    case .copied where file.isEncoding: "Converted \(file.file.source) to \(path)"
     case .copied: "Copied \(file.file.source) to \(path)"
+    case .present where file.isEncoding:
+      "\(path) already exists, with the sound of \(file.file.source)"
     case .present: "\(path) already exists, with the content of \(file.file.source)"
     case .missing, .unreadable: nil
     }
@@ -30,6 +33,9 @@ extension CopyResults {
       "\(isDryRun ? "Would copy" : "Copied") \(NumberFormat.count(files(.copied).count, "file")) "
         + "(\(SizeText.size(Int64(copiedBytes)))) to \(folder.onOneLine)"
     ]
+    if encodedCount > 0 {
+      parts.append("\(NumberFormat.grouped(encodedCount)) \(isDryRun ? "to convert" : "converted")")
+    }
     let others: [(CopiedFile.Outcome, String)] = [
       (.present, "already there"), (.missing, "missing"), (.unreadable, "unreadable"),
     ]

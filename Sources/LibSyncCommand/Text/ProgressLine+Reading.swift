@@ -20,8 +20,9 @@ extension ProgressLine {
   }
 
   /// Shows how much of the copying is done.
-  func show(bytesDone: Int, of byteCount: Int, files: Int) {
-    let members = ["bytesDone": bytesDone, "byteCount": byteCount, "items": files]
+  func show(bytesDone: Int, of byteCount: Int, files: Int, encoded: Int? = nil) {
+    var members = ["bytesDone": bytesDone, "byteCount": byteCount, "items": files]
+    members["encoded"] = encoded
     show(members, itemCount: files, done: bytesDone, of: byteCount) { "\(SizeText.size($0))/s" }
   }
 }

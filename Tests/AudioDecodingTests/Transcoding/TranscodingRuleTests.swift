@@ -54,6 +54,20 @@ import Testing
     #expect(decision("flac", "flac", old) == .encode(.standardAAC))
   }
 
+  @Test(arguments: [TranscodingTarget.mp3, .standardAAC, .aac(kilobits: 96), .standardOpus, .alac])
+  func `for what plays one format, everything else is encoded`(_ target: TranscodingTarget) {
+    let rule = TranscodingRule(only: target)
+    let containers = ["mp3": "mp3", "aac": Self.movie, "alac": Self.movie, "opus": "ogg"]
+    for (codec, container) in containers {
+      let expected = codec == target.codec ? TranscodingRule.Decision.copy : .encode(target)
+      #expect(decision(codec, container, rule) == expected)
+      #expect(decision(codec, container, rate: 96_000, channels: 6, bits: 24, rule) == expected)
+    }
+    for codec in ["flac", "pcm_s16le", "vorbis", "wmav2", "musepack8"] {
+      #expect(decision(codec, "x", rule) == .encode(target))
+    }
+  }
+
   @Test func `the format of lossless sound is chosen, and nothing is encoded if that is wanted`() {
     let small = TranscodingRule(lossless: .aac(kilobits: 128), playsALAC: true)
     #expect(decision("alac", Self.movie, small) == .encode(.aac(kilobits: 128)))

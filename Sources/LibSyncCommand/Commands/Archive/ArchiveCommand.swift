@@ -41,7 +41,13 @@ struct ArchiveCommand: LibraryCommand {
     by their content, because a library can name any file. --path-map and --music find files that \
     have moved.
 
-    Names are valid on every file system. Without SOURCE_DATE_EPOCH, the archive has no date of \
+    \(CopyFormOptions.encodingDiscussion) The checksums of an archive are those of the \
+    converted files; catalog.jsonl has their format ("encoding"), and the size and the SHA-256 of \
+    each original ("encodedFrom"), which is not in the archive. --link copies converted files.
+
+    Names are valid on every file system. \(CopyFormOptions.namesDiscussion)
+
+    Without SOURCE_DATE_EPOCH, the archive has no date of \
     its own; the same originals always make the same archive, and in a tar, SOURCE_DATE_EPOCH is \
     also the time of all files.
 
@@ -58,9 +64,14 @@ struct ArchiveCommand: LibraryCommand {
       "libsync archive --match 'rating >= 4' -o Best --link",
       "Archive the best songs without copying their files."
     ),
+    CommandExample(
+      "libsync archive --playlist Party -o Party.tar --transcode opus",
+      "Archive a playlist in a tenth of the space."
+    ),
   ]
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Some files or pictures are missing, unreadable or have changed."),
+    ExitStatusInfo(.unavailable, "libsync-player cannot encode the format of --transcode."),
     ExitStatusInfo(.noPermission, "There is a complete archive, and --update is not given."),
     ExitStatusInfo(
       .interrupted,
@@ -80,6 +91,7 @@ struct ArchiveCommand: LibraryCommand {
     .fromAny(\.from),
     .flag("--update", set: \.isUpdating, help: "Bring a complete archive up to date."),
     .flag("--link", set: \.isLinking, help: "Make hard links instead of copies."),
+    .group(\.form),
     .group(\.files),
     .dryRun(\.isDryRun, "Show what would be archived without writing it."),
     .json(\.isJSON, "Write the summary with all files as JSON."),
@@ -95,6 +107,7 @@ struct ArchiveCommand: LibraryCommand {
   var from: String?
   var isUpdating = false
   var isLinking = false
+  var form = CopyFormOptions()
   var files = FileOptions()
   var isDryRun = false
   var isJSON = false
@@ -104,9 +117,15 @@ struct ArchiveCommand: LibraryCommand {
   var common = CommonOptions()
 
   func run(in session: Session) async throws {
-    let (output, form) = try checkedOutput()
+    let (output, kind) = try checkedOutput()
     let (request, isComplete) = try request(in: session)
-    let plan = try ArchivePlan(request, warn: EvaluationOptions.warning(on: session.console))
+    let encoder = try await form.encoder(in: session)
+    var plan = try ArchivePlan(
+      request,
+      limits: form.limits,
+      warn: EvaluationOptions.warning(on: session.console)
+    )
+    if let encoder { try await plan.encode(with: encoder) }
     for part in request.parts {
       try PathMapWarning.show(files.pathMaps, part.library, on: session.console)
     }
@@ -119,7 +138,7 @@ struct ArchiveCommand: LibraryCommand {
       missing.rest.forEach(session.console.warning)
     } else {
       let missing = try missingFileLines(request, in: session)
-      summary.outcome = try write(plan, to: output, form, missing, in: session)
+      summary.outcome = try await write(plan, to: output, kind, encoder, missing, in: session)
     }
     if !isQuiet {
       let output = session.standardOutput()
@@ -155,12 +174,13 @@ struct ArchiveCommand: LibraryCommand {
   private func write(
     _ plan: ArchivePlan,
     to output: String,
-    _ form: ArchiveForm,
+    _ kind: ArchiveForm,
+    _ encoder: CopyEncoder?,
     _ missing: MissingFileLines<String>,
     in session: Session
-  ) throws -> ArchiveOutcome {
+  ) async throws -> ArchiveOutcome {
     let date = session.environment.sourceDate
-    let writer = try form.writer(
+    let writer = try kind.writer(
       at: output,
       isUpdating: isUpdating,
       isLinking: isLinking,
@@ -175,10 +195,14 @@ struct ArchiveCommand: LibraryCommand {
     defer { line.clear() }
     var count = 0
     var missing = missing
-    let outcome = try ArchiveRun.write(plan, to: writer, date: date) { done in
-      line.show(bytesDone: done, of: plan.byteCount, files: count)
-    } _: { file in
+    var encodedCount = encoder.map { _ in 0 }
+    let byteCount = plan.byteCount
+    func show(_ done: Int) {
+      line.show(bytesDone: done, of: byteCount, files: count, encoded: encodedCount)
+    }
+    func deliver(_ file: ArchivedFile) {
       count += 1
+      if file.isEncoding { encodedCount? += 1 }
       if let sentence = ArchiveSummary.narration(of: file) {
         line.clear()
         narration.what(sentence)
@@ -186,6 +210,19 @@ struct ArchiveCommand: LibraryCommand {
       if !file.isWhole { line.clear() }
       warn(about: file, &missing, in: session)
     }
+    let outcome =
+      if let encoder {
+        try await ArchiveRun.write(
+          plan,
+          to: writer,
+          date: date,
+          encodingWith: encoder,
+          progress: show,
+          deliver
+        )
+      } else {
+        try ArchiveRun.write(plan, to: writer, date: date, progress: show, deliver)
+      }
     line.clear()
     missing.rest.forEach(session.console.warning)
     for problem in outcome.problems { session.console.warning(ArchiveSummary.words(problem)) }

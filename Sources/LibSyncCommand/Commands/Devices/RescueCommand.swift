@@ -148,7 +148,7 @@ struct RescueCommand: LibraryCommand {
     var summary = RescueSummary(of: rescue, CopyResults(to: folder, isDryRun: isDryRun))
     for warning in summary.warnings { session.console.warning(warning) }
     let choice = isJSON && progress == .auto ? .never : progress
-    try CopyProgress(choice: choice, isQuiet: isQuiet, session: session)
+    try await CopyProgress(choice: choice, isQuiet: isQuiet, session: session)
       .copy(plan, &summary.copies, followingLinks: false)
     if !isDryRun { try finish(plan, rescue, &summary) }
     try report(summary, in: session)

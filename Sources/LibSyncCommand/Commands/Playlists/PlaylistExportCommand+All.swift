@@ -5,15 +5,14 @@ import System
 /// The export of all playlists of a library.
 extension PlaylistExportCommand {
   /// Writes each playlist to a file in a folder.
-  func writeAll(as export: PlaylistExport, in session: Session) throws {
+  func writeAll(as export: PlaylistExport, in session: Session) async throws {
     let folder = try folder()
     let opened = try session.openLibrary(asOf: selection.asOf, from)
     try PathMapWarning.show(files.pathMaps, opened, on: session.console)
     let items = try select(in: opened, in: session)
     let shown = try isRedacting ? opened.redacted() : opened
-    let summary = try shown.withPlaylists(files: shownFiles) { source in
-      try writeAll(from: source.narrowed(to: items), to: folder, as: export, in: session)
-    }
+    let source = try shown.playlistSource(files: shownFiles).narrowed(to: items)
+    let summary = try await writeAll(from: source, to: folder, as: export, in: session)
     Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: session.console)
     if !isQuiet {
       let output = session.standardOutput()
@@ -35,8 +34,8 @@ extension PlaylistExportCommand {
     to folder: String,
     as export: PlaylistExport,
     in session: Session
-  ) throws -> ExportSummary {
-    let plan = ExportPlan(source.playlists, format: export.format)
+  ) async throws -> ExportSummary {
+    let plan = ExportPlan(source.playlists, format: export.format, limits: form.limits)
     var summary = ExportSummary(
       folder: folder,
       format: export.format,
@@ -47,7 +46,12 @@ extension PlaylistExportCommand {
     let library = LibraryFiles(path, sources: SparedFile.sources(in: path))
     try library.check(plan, in: folder)
     var export = export
-    summary.copies = try copy(plan.files.map(\.playlist), from: source, for: &export, in: session)
+    summary.copies = try await copy(
+      plan.files.map(\.playlist),
+      from: source,
+      for: &export,
+      in: session
+    )
     if mirrorFolder != nil {
       summary.mirror = try mirror(plan, to: folder, from: source, as: export, &summary, in: session)
       return summary

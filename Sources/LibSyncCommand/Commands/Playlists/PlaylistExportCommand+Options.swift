@@ -102,8 +102,12 @@ extension PlaylistExportCommand {
     if copyName != nil && copyFolder == nil {
       return ("--copy-name needs --copy-to", "give the directory for the copies")
     }
-    if size != nil && copyFolder == nil {
-      return ("--fit needs --copy-to", "give the directory for the copies")
+    let needs = [
+      ("--fit", size != nil), ("--transcode", form.format != nil), ("--numbered", isNumbered),
+      ("--ascii", form.isASCII), ("--max-name", form.maxName != nil),
+    ]
+    if copyFolder == nil, let option = needs.first(where: \.1)?.0 {
+      return ("\(option) needs --copy-to", "give the directory for the copies")
     }
     if copyFolder != nil && isRedacting {
       return ("--copy-to and --redact cannot be combined", "the copies would be at other paths")

@@ -10,26 +10,32 @@ extension PlaylistExportCommand {
     from source: PlaylistSource,
     for export: inout PlaylistExport,
     in session: Session
-  ) throws -> CopyResults? {
+  ) async throws -> CopyResults? {
     guard let copyFolder else { return nil }
-    let plan = try source.copyPlan(
-      of: playlists,
-      named: copyName ?? .standard,
-      fitting: size?.byteCount
-    )
+    let encoder = try await form.encoder(in: session)
+    var plan = try source.copyPlan(of: playlists, named: naming, fitting: size?.byteCount)
+    if let encoder { try await plan.encode(with: encoder) }
     var results = CopyResults(to: copyFolder, isDryRun: isDryRun)
-    results.fit = plan.fit
-    try CopyProgress(
+    try await CopyProgress(
       choice: isJSON ? .never : .auto,
       isQuiet: isQuiet,
       session: session,
       library: source.library.name,
       missing: MissingFileLines(source.pathMaps, listingAll: session.isVerbose)
     )
-    .copy(plan, &results, followingLinks: true)
-    export.unfittingLocations = plan.unfittingLocations
+    .copy(plan, &results, followingLinks: true, encodingWith: encoder)
+    export.unfittingLocations = plan.unfittingLocations(results.fit)
     export.copies = plan.copies(results.files, in: Self.real(copyFolder))
     return results
+  }
+
+  /// The rule by which copies are named.
+  private var naming: CopyNaming {
+    // In folders of albums, the order of the playlist would be lost.
+    var naming = CopyNaming(copyName ?? (isNumbered ? .title : .standard))
+    naming.limits = form.limits
+    naming.isNumbered = isNumbered
+    return naming
   }
 
   /// Returns the absolute path of the folder of a file or, for standard output, of `folder`.

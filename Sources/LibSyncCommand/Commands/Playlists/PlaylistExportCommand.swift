@@ -67,7 +67,17 @@ struct PlaylistExportCommand: LibraryCommand {
     --fit SIZE copies the files in the order of the playlist as long as they fit into SIZE \
     together, which is a number of bytes or a size such as 700MB or 4GB. A file that does not fit \
     any more is left out, and so are its entries; a smaller one after it may still fit. With --all, \
-    SIZE is that of all copies, in the order of the playlists. Copies that already exist count.
+    SIZE is that of all copies, in the order of the playlists. Copies that already exist count. \
+    Encodings of --transcode are estimated by their bit rate first; when they are made, their true \
+    sizes count, and files that turn out to fit are copied at the end.
+
+    \(CopyFormOptions.encodingDiscussion)
+
+    --numbered begins each name with the place of the file among all files, with as many digits as \
+    needed, for players that order files by name. Without --copy-name, the copies are then in DIR \
+    itself, as '001 Title.mp3'.
+
+    \(CopyFormOptions.namesDiscussion)
 
     --bom, --crlf and --backslashes write m3u8 and pls for players of cars and phones that need \
     them; --path-map FROM=/ makes paths begin at the root of a device.
@@ -94,6 +104,10 @@ struct PlaylistExportCommand: LibraryCommand {
       "Copy as much of a playlist as fits on a USB stick."
     ),
     CommandExample(
+      "libsync playlist export Jazz --copy-to /media/CAR --transcode mp3 --numbered --ascii",
+      "Copy a playlist as MP3 files for a car radio."
+    ),
+    CommandExample(
       "libsync playlist export Jazz --match 'rating >= 4' --sort random --limit 50 -o Best.m3u8",
       "Export fifty of the better entries of a playlist."
     ),
@@ -111,7 +125,8 @@ struct PlaylistExportCommand: LibraryCommand {
     ),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.partial, "Some entries, files or playlists were left out; warnings say which.")
+    ExitStatusInfo(.partial, "Some entries, files or playlists were left out; warnings say which."),
+    ExitStatusInfo(.unavailable, "libsync-player cannot encode the format of --transcode."),
   ]
   static let parameters: [Parameter<Self>] = [
     .fromAny(\.from),
@@ -171,6 +186,12 @@ struct PlaylistExportCommand: LibraryCommand {
       help: "Copy only as many files as fit into SIZE, such as 4GB."
     ),
     .flag(
+      "--numbered",
+      set: \.isNumbered,
+      help: "Begin names with their place: 001, 002 and so on."
+    ),
+    .group(\.form),
+    .flag(
       "--bom",
       set: \.lineStyle.hasByteOrderMark,
       help: "Begin m3u8 and pls with a byte order mark."
@@ -213,6 +234,8 @@ struct PlaylistExportCommand: LibraryCommand {
   var copyFolder: String?
   var copyName: CopyName?
   var size: ByteSize?
+  var isNumbered = false
+  var form = CopyFormOptions()
   var hasURIs = false
   var lineStyle = PlaylistLineStyle()
   var isRedacting = false
@@ -235,33 +258,36 @@ struct PlaylistExportCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     let export = try export()
-    if let playlist, !isAll { return try writeOne(playlist, as: export, in: session) }
-    try writeAll(as: export, in: session)
+    if let playlist, !isAll { return try await writeOne(playlist, as: export, in: session) }
+    try await writeAll(as: export, in: session)
   }
 
-  private func writeOne(_ name: String, as export: PlaylistExport, in session: Session) throws {
+  private func writeOne(
+    _ name: String,
+    as export: PlaylistExport,
+    in session: Session
+  ) async throws {
     var export = export
-    var copies: CopyResults?
     let opened = try library(with: name, in: session)
     try PathMapWarning.show(files.pathMaps, opened, on: session.console)
     let items = try select(in: opened, in: session)
     let shown = try isRedacting ? opened.redacted() : opened
     let id = try LibraryLists(of: opened).find(name).persistentID
-    let (notes, place) = try shown.withPlaylists(files: shownFiles) { source in
-      let source = try source.narrowed(to: items)
-      // A redacted list may have another name.
-      let found = try PlaylistArgument.find("\(id)", among: source.playlists)
-      let place =
-        output ?? copyFolder.map { folder in
-          folder.appendingPath(ExportPlan.fileName(of: found, format: export.format))
-        } ?? "-"
-      let path = try session.location().path
-      try LibraryFiles(path, sources: SparedFile.sources(in: path)).check(place)
-      copies = try copy([found], from: source, for: &export, in: session)
-      if copies != nil { export.relativeFolder = Self.folder(of: place, orOf: copyFolder) }
-      let stream = isDryRun ? nil : try session.output(to: place, escaping: export.format.escape)
-      return (try write(found, from: source, as: export, to: stream), place)
-    }
+    let source = try shown.playlistSource(files: shownFiles).narrowed(to: items)
+    // A redacted list may have another name.
+    let found = try PlaylistArgument.find("\(id)", among: source.playlists)
+    let place =
+      output ?? copyFolder.map { folder in
+        folder.appendingPath(
+          ExportPlan.fileName(of: found, format: export.format, limits: form.limits)
+        )
+      } ?? "-"
+    let path = try session.location().path
+    try LibraryFiles(path, sources: SparedFile.sources(in: path)).check(place)
+    let copies = try await copy([found], from: source, for: &export, in: session)
+    if copies != nil { export.relativeFolder = Self.folder(of: place, orOf: copyFolder) }
+    let stream = isDryRun ? nil : try session.output(to: place, escaping: export.format.escape)
+    let notes = try write(found, from: source, as: export, to: stream)
     Self.warn(ofEncoded: notes.encodedNames, leftOut: notes.leftOutNames, on: session.console)
     if !isQuiet, place != "-" {
       let entries = NumberFormat.count(notes.writtenCount, "entry")
