@@ -76,9 +76,9 @@ package enum TranscodingTarget: Hashable, Sendable {
     lasting milliseconds: UInt64,
     isLossless: Bool = true
   ) -> Int {
-    let kilobits =
+    let kilobits: Int? =
       switch self {
-      case .alac where isLossless: nil as Int?
+      case .alac where isLossless: nil
       // Seven tenths of the samples.
       case .alac: 990
       case .aac(let kilobits), .opus(let kilobits): kilobits
