@@ -1,3 +1,4 @@
+#include "Latin1Texts.hpp"
 #include "TagLibFile.hpp"
 
 #include <taglib/asffile.h>
@@ -55,6 +56,7 @@ CTagLibFile *ctaglib_open(int descriptor, CTagLibFormat expected, bool *isTooLar
     }
     try {
         if (!result->stream->isOpen()) return nullptr;
+        const KeptBytes kept;
         return findFormat(*result, expected) ? result.release() : nullptr;
     } catch (const TooLarge &) {
         *isTooLarge = true;

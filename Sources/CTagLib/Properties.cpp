@@ -1,3 +1,4 @@
+#include "Latin1Texts.hpp"
 #include "TagLibFile.hpp"
 
 #include <string>
@@ -106,9 +107,11 @@ bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor
         if (const ID3v2::Tag *tag = file->id3v2()) addFrames(*tag, found);
         if (const APE::Tag *tag = file->ape()) addVolume(tag->properties(), found);
         for (const auto &[name, values] : found) {
-            const std::string text = name.to8Bit(true);
+            const std::string text = utf8(name, nullptr);
             for (const auto &value : values) {
-                visit(context, text.c_str(), value.to8Bit(true).c_str());
+                bool claimsLatin1 = false;
+                const std::string shown = utf8(value, &claimsLatin1);
+                visit(context, text.c_str(), shown.c_str(), claimsLatin1);
             }
         }
         return true;

@@ -39,6 +39,9 @@ public struct ReadingReport: Sendable {
   /// The links in a folder of photos that lead out of it and were not followed.
   public internal(set) var linksOutside = Tally()
 
+  /// The readings of texts in the tags of a folder's audio files that claim to be in Latin-1.
+  public internal(set) var tagEncodings = TagEncodingReport()
+
   /// The parts that could not be read; everything else was read.
   public internal(set) var problems = ImportWarnings()
   /// The clock used for the times of a device or of a library of iTunes or Music itself, such as

@@ -82,6 +82,32 @@ int32_t cicu_zone_names(char *names, int32_t capacity);
 /// Returns -1 if the name is unknown or does not fit.
 int32_t cicu_host_zone(char *name, int32_t capacity);
 
+/// Results of `cicu_encoding_name` for names that are not known, and for encodings with states, of
+/// 16 or 32 bits, or without the letters of ASCII.
+enum { CICU_UNKNOWN_ENCODING = -1, CICU_UNUSABLE_ENCODING = -2 };
+
+/// Writes the usual name of an encoding that ICU knows by this name or one that differs in case,
+/// hyphens and the like, followed by a zero byte, and returns its length or one of the above.
+int32_t cicu_encoding_name(const char *name, char *known, int32_t capacity);
+
+/// Decodes texts in one encoding.
+typedef struct CICUDecoder CICUDecoder;
+
+/// Opens a decoder; returns NULL if ICU does not know the encoding. Close it with
+/// `cicu_close_decoder`.
+CICUDecoder *cicu_open_decoder(const char *name);
+
+void cicu_close_decoder(CICUDecoder *decoder);
+
+/// Writes the text that the bytes encode, in UTF-8, and returns its length; -1 if the bytes are no
+/// text in this encoding.
+///
+/// If `may_be_cut` is set, a character that is cut off at the end is left out. If the length exceeds
+/// `capacity`, `text` is undefined.
+int32_t cicu_decode(
+    CICUDecoder *decoder, const char *bytes, int32_t count, bool may_be_cut, char *text,
+    int32_t capacity);
+
 /// Whether a character is two columns wide according to its East Asian width (UAX #11).
 bool cicu_is_wide(uint32_t character);
 

@@ -58,7 +58,11 @@ typedef struct {
 } CTagLibPicture;
 
 /// Called with a property's name, in capitals, and one of its values, both in UTF-8.
-typedef void (*CTagLibPropertyVisitor)(void *context, const char *name, const char *value);
+///
+/// `claimsLatin1` says that the tag has no other encoding for the value than Latin-1, and that the
+/// value is not only ASCII. Each character then stands for a byte, whatever its real encoding is.
+typedef void (*CTagLibPropertyVisitor)(
+    void *context, const char *name, const char *value, bool claimsLatin1);
 
 typedef void (*CTagLibPictureVisitor)(void *context, const CTagLibPicture *picture);
 

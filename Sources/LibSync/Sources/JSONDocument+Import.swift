@@ -19,6 +19,7 @@ extension JSONDocument {
       members["photos"] = counts(outcome.photoCount, outcome.photos.members)
       members["photoAlbums"] = counts(outcome.photoAlbumCount, outcome.photoAlbums.members)
     }
+    members["tagEncodings"] = report.tagEncodings.json(withReadings: isDryRun)
     if let copies { members["copies"] = .object(copies.members) }
     members["dryRun"] = .boolean(isDryRun)
     members["renamedFrom"] = outcome.oldName.map(JSONValue.string)
@@ -73,6 +74,30 @@ extension JSONDocument {
 
   private static func object(_ counts: [String: Int]) -> JSONValue {
     .object(counts.mapValues { .integer(Int64($0)) })
+  }
+}
+
+extension TagEncodingReport {
+  /// The encodings of tags as JSON; `nil` if all texts say how they are encoded.
+  fileprivate func json(withReadings: Bool) -> JSONValue? {
+    if decodedFiles.isEmpty && misread.isEmpty { return nil }
+    var members: [String: JSONValue] = [
+      "decodedFiles": .object(decodedFiles.mapValues { .integer(Int64($0)) }),
+      "undecodedFiles": .integer(Int64(undecoded.count)),
+      "misreadFiles": .object(misread.mapValues { .integer(Int64($0.count)) }),
+    ]
+    if withReadings {
+      members["readings"] = .array(
+        readings.map { reading in
+          .object([
+            "latin1": .string(reading.latin1),
+            "decoded": reading.decoded.map(JSONValue.string) ?? .null,
+            "encoding": .string(reading.encoding),
+          ])
+        }
+      )
+    }
+    return .object(members)
   }
 }
 

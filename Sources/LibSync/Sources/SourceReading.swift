@@ -41,7 +41,7 @@ struct SourceReading {
       passedLibrary = nil
     } else if let folder = AudioFolderReader(source), try Self.isForAudio(source, options, store) {
       self.source = source
-      found = folder
+      found = try Self.reader(folder, of: source, options, store)
       foundLibrary = nil
       passedLibrary = options.readsAudioFiles ? nil : (try? LibraryPlace.find(in: source)) ?? nil
     } else {
@@ -51,8 +51,17 @@ struct SourceReading {
       let reader = try Self.reader(of: source, options)
       foundLibrary = reader is AudioFolderReader ? try LibraryPlace.find(in: source) : nil
       self.source = foundLibrary ?? source
-      found = try foundLibrary.map { try Self.reader(of: $0, options) } ?? reader
+      if let foundLibrary {
+        found = try Self.reader(of: foundLibrary, options)
+      } else if let folder = reader as? AudioFolderReader {
+        found = try Self.reader(folder, of: source, options, store)
+      } else {
+        found = reader
+      }
       passedLibrary = nil
+    }
+    if options.tagEncoding != nil, !(found is AudioFolderReader) {
+      throw Self.refusal(of: source, "it is not read for audio files, whose tags have an encoding")
     }
     let isForAudio = found is AudioFolderReader && !options.readsAudioFiles
     renamedLibrary =
@@ -103,6 +112,20 @@ struct SourceReading {
     if options.readsAudioFiles { return true }
     return try !options.createsLibrary && !MediaLibrary.isDevice(folder)
       && store.isAudioFolder(ImportOptions.absolute(folder))
+  }
+
+  /// Returns the reader of a folder of audio files, which reads tags in the encoding that the
+  /// options state, or else in the one that was stated before.
+  private static func reader(
+    _ folder: AudioFolderReader,
+    of source: String,
+    _ options: ImportOptions,
+    _ store: MediaStore
+  ) throws -> AudioFolderReader {
+    var reader = folder
+    let stored = try store.folderValues(at: ImportOptions.absolute(source))
+    reader.tagEncoding = options.tagEncoding ?? stored.flatMap(TagEncoding.init(sourceValues:))
+    return reader
   }
 
   /// Returns the reader for a source, chosen by its kind.

@@ -35,9 +35,13 @@ struct FileVerification {
   private(set) var sound: SoundCheck?
   private var countsIndex = false
 
-  init(_ item: MediaItem, at path: String) {
+  /// The encoding of texts in the file's tags that claim to be in Latin-1; `nil` for Latin-1.
+  private let tagEncoding: TagEncoding?
+
+  init(_ item: MediaItem, at path: String, tagEncoding: TagEncoding?) {
     self.item = item
     self.path = path
+    self.tagEncoding = tagEncoding
   }
 
   /// Examines the file.
@@ -108,7 +112,7 @@ struct FileVerification {
   private mutating func examineHead() -> AudioFileSummary? {
     let summary: AudioFileSummary
     do {
-      summary = try AudioFileSummary(path: path)
+      summary = try AudioFileSummary(path: path, encoding: tagEncoding)
     } catch {
       // Videos and formats without tags are left to the decoder.
       let claimed = AudioFormat(extensionOf: path.lastPathComponent)

@@ -73,6 +73,7 @@ extension MediaLibrary {
     let run = VerificationRun(
       known: try store.verifications(),
       finder: try options.files.finder(of: self),
+      tagEncoding: try store.folderValues().flatMap(TagEncoding.init(sourceValues:)),
       options: options
     )
     var results = try VerificationResults(self, options, lose: lose)

@@ -40,6 +40,8 @@ struct VerificationRun: Sendable {
 
   let known: [PersistentID: StoredVerification]
   let finder: MediaFileFinder
+  /// The encoding in which the tags of a folder's files are read; `nil` for Latin-1.
+  let tagEncoding: TagEncoding?
   let options: VerificationOptions
 
   /// Verifies an item, as far as an earlier result does not say the same.
@@ -66,6 +68,7 @@ struct VerificationRun: Sendable {
       file.path,
       checks,
       checker,
+      readingTagsIn: tagEncoding,
       knowing: earlier?.verified.sound
     )
     var made = checks
@@ -105,13 +108,14 @@ extension VerifiedItem {
     _ path: String?,
     _ checks: VerificationChecks,
     _ checker: (any SoundChecker)?,
+    readingTagsIn tagEncoding: TagEncoding?,
     knowing measures: SoundMeasures?
   ) async throws -> SoundCheck? {
     guard let path else {
       findings = [VerificationFinding(.noLocation)]
       return nil
     }
-    var file = FileVerification(item, at: path)
+    var file = FileVerification(item, at: path, tagEncoding: tagEncoding)
     try await file.run(checks, checker, knowing: measures)
     findings = file.findings
     sound = file.sound.map(SoundMeasures.init)

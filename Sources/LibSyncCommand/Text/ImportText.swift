@@ -99,6 +99,7 @@ struct ImportText {
       let lists = NumberFormat.count(outcome.onTheGoCount, "on-the-go list")
       lines.append("  \(lists) from the device")
     }
+    lines += TagEncodingText(report.tagEncodings).lines
     if let clock = report.clock, report.isClockAssumed, outcome.isNewLibrary {
       lines.append("  dates are in the time zone \(clock); use --time-zone for another")
     }
@@ -156,6 +157,7 @@ struct ImportText {
           + examples(report.linksOutside)
       )
     }
+    warnings += TagEncodingText(report.tagEncodings).warnings
     if let keys = list(report.unknownKeys) {
       warnings.append("unknown keys, stored unchanged: \(keys)")
     }
@@ -228,7 +230,7 @@ struct ImportText {
     return parts.filter { $0.0 != 0 }.map(NumberFormat.count).joined(separator: ", ")
   }
 
-  private static func examples(_ tally: ReadingReport.Tally) -> String {
+  static func examples(_ tally: ReadingReport.Tally) -> String {
     let more = tally.count - tally.examples.count
     return tally.examples.map { $0.shortened(to: maxKey).onOneLine }.joined(separator: ", ")
       + (more > 0 ? " and \(more) more" : "")

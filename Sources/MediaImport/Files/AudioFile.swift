@@ -67,14 +67,18 @@ struct AudioFile: ~Copyable {
   /// The properties of the audio stream.
   var audio: CTagLibAudio { ctaglib_audio(file) }
 
-  /// Returns the values of the tags by tag name, in upper case.
-  func tags() throws(ImportError) -> [String: [String]] {
-    var tags: [String: [String]] = [:]
+  /// Returns the values of the tags by tag name, in upper case, as the tags say that they are
+  /// encoded.
+  func tags() throws(ImportError) -> [String: [String]] { try storedTags().asStated }
+
+  /// Returns the values of the tags, before an encoding is chosen for those in doubt.
+  func storedTags() throws(ImportError) -> StoredTags {
+    var tags = StoredTags()
     let isComplete = withUnsafeMutablePointer(to: &tags) { tags in
-      ctaglib_properties(file, tags) { context, name, value in
+      ctaglib_properties(file, tags) { context, name, value, claimsLatin1 in
         guard let context, let name, let value else { return }
-        let tags = context.assumingMemoryBound(to: [String: [String]].self)
-        tags.pointee[String(cString: name), default: []].append(String(cString: value))
+        context.assumingMemoryBound(to: StoredTags.self).pointee
+          .add(String(cString: value), named: String(cString: name), claimsLatin1: claimsLatin1)
       }
     }
     if isComplete { return tags }

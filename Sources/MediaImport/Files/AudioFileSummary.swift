@@ -14,11 +14,13 @@ package struct AudioFileSummary: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter path: The path, as an `ExactPath`; a symbolic link is followed.
+  /// - Parameters:
+  ///   - path: The path, as an `ExactPath`; a symbolic link is followed.
+  ///   - encoding: The encoding of texts that claim to be in Latin-1; `nil` if none was stated.
   /// - Throws: `cannotOpen`, `wrongFormat` if the file is not audio or is too damaged to read, and
   ///   `malformed` if its tags take too much memory.
-  package init(path: String) throws(ImportError) {
-    let file = try TaggedFile(path: path)
+  package init(path: String, encoding: TagEncoding? = nil) throws(ImportError) {
+    let file = try TaggedFile(path: path, decoder: TagDecoder(encoding ?? .latin1))
     var record = ItemRecord()
     file.describe(&record)
     values = record.values

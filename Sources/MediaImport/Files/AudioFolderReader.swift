@@ -8,6 +8,8 @@ package struct AudioFolderReader: LibraryReader {
   private let path: String
   /// The real path of the folder: absolute and without symbolic links.
   private let root: String
+  /// The encoding of texts in tags that claim to be in Latin-1; `nil` if none was ever stated.
+  package var tagEncoding: TagEncoding?
 
   /// The version of TagLib.
   package static var tagVersion: String { String(cString: ctaglib_version()) }
@@ -33,7 +35,7 @@ package struct AudioFolderReader: LibraryReader {
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
     var walk = FolderWalk(ofAudioIn: root)
-    var found = FoundFiles(path: path)
+    var found = FoundFiles(path: path, TagDecoder(tagEncoding))
     func next() throws(ImportError) -> FolderWalk.File? {
       while true {
         let file = try walk.next { () throws(ImportError) in
@@ -59,6 +61,7 @@ package struct AudioFolderReader: LibraryReader {
     report.problems = walk.problems
     report.leftOutFolders = walk.leftOut
     report.leftOutInDoubt = walk.leftOutInDoubt
+    report.tagEncodings = found.readings.report
     report.problems.add(found.problems)
     if found.itemCount == 0 { throw found.nothing(report.problems) }
     try sink.end(library)
@@ -71,6 +74,7 @@ package struct AudioFolderReader: LibraryReader {
     library.suggestedName = ExactPath.shown(root.lastPathComponent)
     let url = FileLocation.urlBytes(ofPath: root)
     library.values.set(LibraryProperty.musicFolder.rawValue, text: url.span)
+    library.sourceValues = tagEncoding?.sourceValues ?? ""
     return library
   }
 }
@@ -81,11 +85,16 @@ private struct FoundFiles {
   private(set) var itemCount = 0
   private var byteCount = 0
   private(set) var problems = ImportWarnings()
+  private(set) var readings = TagReadings()
   /// Whether a file could not be opened although it may be undamaged.
   private(set) var hasUnreadable = false
   private var record = ItemRecord()
+  private let decoder: TagDecoder
 
-  init(path: String) { self.path = path }
+  init(path: String, _ decoder: TagDecoder) {
+    self.path = path
+    self.decoder = decoder
+  }
 
   var progress: ReadingProgress {
     ReadingProgress(bytesRead: byteCount, byteCount: nil, itemCount: itemCount)
@@ -100,15 +109,17 @@ private struct FoundFiles {
     let location = FileLocation.urlBytes(ofPath: file.path)
     if let state = try? FileState(FileStatus(of: file.path)) {
       byteCount += Int(state.byteCount)
-      if try sink.unchangedItem(at: location, sourceBytes: state.bytes) {
+      let stored = state.bytes(readingIn: decoder.encoding)
+      if try sink.unchangedItem(at: location, sourceBytes: stored) {
         itemCount += 1
         return
       }
     }
     do throws(ImportError) {
-      let tagged = try TaggedFile(path: file.path)
+      let tagged = try TaggedFile(path: file.path, decoder: decoder)
       record.removeAll()
       tagged.describe(&record)
+      readings.add(tagged.reading, of: name)
     } catch {
       if error.code == .cannotOpen { hasUnreadable = true }
       return problems.add(ImportWarning(file: name, error.message))

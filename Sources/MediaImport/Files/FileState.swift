@@ -1,3 +1,4 @@
+import MediaModel
 import System
 
 /// The file attributes that show, without opening a file, whether it has changed since it was read.
@@ -17,12 +18,16 @@ struct FileState: Equatable {
     nanoseconds = status.modifiedNanoseconds
   }
 
-  /// The state as stored in the library file.
-  var bytes: [UInt8] {
-    [byteCount, modified, nanoseconds].reduce(into: [Self.readerVersion]) { bytes, number in
+  /// Returns the state as stored in the library file, for files whose tags are read in an encoding:
+  /// files are read again when that changes.
+  func bytes(readingIn encoding: TagEncoding?) -> [UInt8] {
+    let numbers = [byteCount, modified, nanoseconds]
+    var bytes = numbers.reduce(into: [Self.readerVersion]) { bytes, number in
       for shift in stride(from: 0, to: 64, by: 8) {
         bytes.append(UInt8(truncatingIfNeeded: number >> Int64(shift)))
       }
     }
+    if let encoding, encoding != .latin1 { bytes += encoding.name.utf8 }
+    return bytes
   }
 }

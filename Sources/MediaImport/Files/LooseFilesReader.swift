@@ -22,18 +22,19 @@ package struct LooseFilesReader: LibraryReader {
     var library = LibraryRecord()
     library.kind = .folder
     try sink.begin(library)
+    let decoder = TagDecoder(.latin1)
     for (index, path) in paths.enumerated() {
       if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: folder) }
       progress(ReadingProgress(bytesRead: index, byteCount: paths.count, itemCount: index))
-      _ = try sink.item(Self.record(of: path))
+      _ = try sink.item(Self.record(of: path, decoder))
     }
     try sink.end(library)
     return ReadingReport()
   }
 
-  private static func record(of path: String) -> ItemRecord {
+  private static func record(of path: String, _ decoder: TagDecoder) -> ItemRecord {
     var record = ItemRecord()
-    (try? TaggedFile(path: path))?.describe(&record)
+    (try? TaggedFile(path: path, decoder: decoder))?.describe(&record)
     let location = FileLocation.urlBytes(ofPath: path)
     record.values.set(MediaItemProperty.location.rawValue, text: location.span)
     return record

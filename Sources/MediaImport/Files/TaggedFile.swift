@@ -12,18 +12,25 @@ struct TaggedFile {
   private let statistics: TagStatistics
   private let hasTimedLyrics: Bool
   private let encoderDelay: EncoderDelay?
+  private let encoding: TagEncoding?
+  /// The texts of the tags, with both readings of those that claim to be in Latin-1.
+  let reading: DecodedTags
 
   /// Reads a file.
   ///
-  /// - Parameter path: The path.
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - decoder: Reads the texts of its tags that claim to be in Latin-1.
   /// - Throws: `cannotOpen`, `wrongFormat` or `malformed`.
-  init(path: String) throws(ImportError) {
+  init(path: String, decoder: TagDecoder) throws(ImportError) {
     let file = try AudioFile(path: path)
     name = ExactPath.shown(path.lastPathComponent)
     state = file.state
     audio = file.audio
     pictureCount = file.pictureCount
-    tags = AudioTags(try file.tags())
+    reading = decoder.decode(try file.storedTags())
+    encoding = decoder.encoding
+    tags = AudioTags(reading.values)
     statistics = file.statistics
     hasTimedLyrics = file.hasTimedLyrics
     let isMPEG = AudioFormat(file.audio.format) == .mpeg
@@ -47,7 +54,7 @@ struct TaggedFile {
     record.values.set(.trackType, text: "File")
     record.values.set(.fileSize, nonZero: state.byteCount)
     record.values.set(MediaItemProperty.dateModified.rawValue, integer: state.modified)
-    record.sourceBytes = state.bytes
+    record.sourceBytes = state.bytes(readingIn: encoding)
   }
 
   /// The start of the file name's extension, with its period.

@@ -22,6 +22,9 @@ public struct ImportOptions: Hashable, Sendable {
   public var readsAudioFiles = false
   /// Whether a folder is read for its pictures and movies, as the camera roll of a phone is.
   public var readsPhotos = false
+  /// The encoding of texts in the tags of a folder's audio files that claim to be in Latin-1; `nil`
+  /// for the one that was last stated for the folder.
+  public var tagEncoding: TagEncoding?
   /// The name of the user of a music server whose plays, ratings and playlists are imported; `nil`
   /// for the only one.
   public var user: String?

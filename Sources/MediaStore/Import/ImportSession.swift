@@ -154,7 +154,7 @@ final class ImportSession {
     if !record.isPartial, !(library.isRebuilt && record.kind == .folder) {
       try items.removeAllOthers(previousCount: library.itemCount)
       try playlists.removeAllOthers()
-      try rails.check(items, of: library, in: revision)
+      try rails.check(items, of: library, record, in: revision)
     }
     try finishPhotos(record, rails)
     try rails.checkIsNotRebuilt(record, as: library, itemCount: items.count)

@@ -25,6 +25,37 @@ extension MediaStore {
     try kinds(of: path).contains(.photos)
   }
 
+  /// Returns the source values of the library that was imported from a folder for its audio files,
+  /// which say how it is read; `nil` if there are none.
+  ///
+  /// - Parameter path: The real path of the folder.
+  /// - Returns: A JSON object.
+  /// - Throws: `StoreError`.
+  package func folderValues(at path: String) throws -> String? {
+    try withConnection { connection in
+      try connection.value(
+        """
+        SELECT source_values FROM library
+        WHERE source = ?1 AND kind = ?2 AND source_values IS NOT NULL
+        """,
+        path,
+        LibraryKind.folder
+      )
+    }
+  }
+
+  /// Returns the source values of the selected library if it is one of a folder; `nil` for others.
+  ///
+  /// - Returns: A JSON object, or an empty text.
+  /// - Throws: `StoreError`.
+  package func folderValues() throws -> String? {
+    try withConnection { connection in
+      let record = try LibraryTable(connection)
+        .read(try LibraryTable(connection).row(named: selection))
+      return record.kind == .folder ? record.sourceValues : nil
+    }
+  }
+
   private func isOnly(_ kind: LibraryKind, _ path: String) throws -> Bool {
     try kinds(of: path) == [kind]
   }

@@ -16,9 +16,12 @@ struct SafetyRails {
   }
 
   /// Throws if an import removed or rewrote more items than allowed.
+  ///
+  /// A new encoding of tags, which the record of a folder states, may rewrite all of them.
   func check(
     _ items: ItemTable,
     of library: LibraryTable.Entry,
+    _ record: LibraryRecord,
     in revision: RevisionRecord
   ) throws {
     if library.isNew { return }
@@ -36,7 +39,7 @@ struct SafetyRails {
     }
     let remaining = library.itemCount - removed
     if !request.options.allowsRewrite, remaining > 1, items.changes.changed == remaining,
-      try rewrittenCount(in: revision) == remaining
+      try rewrittenCount(in: revision) == remaining, try !isReadAnew(record, library)
     {
       throw StoreError(
         .rewritesAll,
@@ -44,6 +47,15 @@ struct SafetyRails {
         path: connection.path
       )
     }
+  }
+
+  /// Whether the options state another encoding than before for the tags of a folder.
+  private func isReadAnew(
+    _ record: LibraryRecord,
+    _ library: LibraryTable.Entry
+  ) throws(SQLiteError) -> Bool {
+    guard request.options.tagEncoding != nil, record.kind == .folder else { return false }
+    return try LibraryTable(connection).read(library.id).sourceValues != record.sourceValues
   }
 
   /// Throws if the source was exported earlier than the stored state of its library.

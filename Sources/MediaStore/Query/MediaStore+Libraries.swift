@@ -62,11 +62,13 @@ extension MediaStore {
   }
 
   /// Returns the source values of a library, as a JSON object; `nil` if it has none.
+  ///
+  /// A folder's values say how it is read, which no other program has to know, so it has none here.
   package func sourceValues(of library: Library) throws -> String? {
     try withConnection { connection in
       let (row, _) = try LibraryTable(connection).rowAndName(of: library.name)
-      let values = try LibraryTable(connection).read(row).sourceValues
-      return values.isEmpty ? nil : values
+      let record = try LibraryTable(connection).read(row)
+      return record.sourceValues.isEmpty || record.kind == .folder ? nil : record.sourceValues
     }
   }
 

@@ -75,6 +75,15 @@ extension ImportCommand {
     moved or tagged differently keeps its persistent ID. Unreadable files are reported as \
     warnings. If a file or a folder cannot be opened, nothing is removed.
 
+    Old tags do not say how their texts are encoded: ID3v1, RIFF, and ID3v2 where it says Latin-1. \
+    They are read as Latin-1, or in the encoding that --tag-encoding names for the whole folder, \
+    such as windows-1251, koi8-r, shift_jis, gb18030, big5 or euc-kr. The folder keeps it for later \
+    imports; --tag-encoding latin1 returns to Latin-1. With auto, each file is read in the encoding \
+    that its texts show, if they leave no doubt. With --dry-run, both readings are listed. Items \
+    keep their persistent IDs, and files are never changed. Texts that are not in the encoding stay \
+    Latin-1, and their files are reported. If tags look misread, a note says in which encoding they \
+    seem to be.
+
     Ratings and plays in tags are read as 'libsync export metadata --write-tags' writes them, and \
     as MediaMonkey, MusicBee, Windows, Quod Libet, Picard and Strawberry do: POPM, PCNT, \
     FMPS_Rating, FMPS_Playcount, RATING and PLAYCOUNT, also with the address of a user, and \
@@ -127,6 +136,10 @@ extension ImportCommand {
     CommandExample("libsync import --history ~/Backups", "Import all backups as history."),
     CommandExample("libsync import /media/IPOD", "Import an iPod."),
     CommandExample("libsync import ~/Music", "Import a folder of audio files."),
+    CommandExample(
+      "libsync import --dry-run --tag-encoding cp1251 ~/Music",
+      "Show how old tags would be read."
+    ),
     CommandExample(
       "libsync import ~/.local/share/rhythmbox",
       "Import the library of Rhythmbox."

@@ -50,7 +50,7 @@ extension ImportCommand {
       ("--rebuilt-from", rebuiltFrom != nil), ("--diff", isDiff),
       ("--date", sourceDate != nil),
       ("--audio-files", readsAudioFiles), ("--photos", readsPhotos),
-      ("--copy", copyFolder != nil),
+      ("--copy", copyFolder != nil), ("--tag-encoding", tags.name != nil),
     ]
     if let other = others.first(where: \.1) {
       throw UsageError(message: "--history and \(other.0) cannot be combined")

@@ -20,6 +20,7 @@ extension ImportCommand {
     options.allowsRewrite = allowsRewrite
     options.clock = try device.clock()
     try player.apply(to: &options)
+    options.tagEncoding = try tags.encoding()
     if let sourceDate {
       let time = session.localTime.on(options.clock?.clock)
       options.sourceDate = try DateArgument.parse(sourceDate, in: time).start

@@ -78,6 +78,7 @@ struct ImportCommand: LibraryCommand {
     ),
     .group(\.device),
     .group(\.player),
+    .group(\.tags),
     .wait(\.wait),
     .json(\.isJSON, "Write the summary as JSON."),
     .quiet(\.isQuiet),
@@ -110,6 +111,7 @@ struct ImportCommand: LibraryCommand {
   var copyFolder: String?
   var device = DeviceOptions()
   var player = PlayerSourceOptions()
+  var tags = TagEncodingOptions()
   var wait: WaitTime?
   var isJSON = false
   var isQuiet = false
@@ -245,6 +247,9 @@ extension ImportCommand {
     let document = JSONDocument.import(result.summary, copies: copies, isDryRun: isDryRun)
     output.write((isJSON ? document.text : text.lines.joined(separator: "\n")) + "\n")
     if let copiesText, !isJSON { output.write(copiesText.text) }
+    if isDryRun, !isJSON {
+      output.write(styled: TagEncodingText(result.summary.report.tagEncodings).readings)
+    }
     try output.finish()
     return false
   }
@@ -262,6 +267,9 @@ extension ImportCommand {
   private func showNotes(on result: Result, from source: String, on console: Console) {
     let summary = result.summary
     if let note = ImportText.note(of: summary, from: source) { console.note(note) }
+    if let note = TagEncodingText(summary.report.tagEncodings).note(on: source) {
+      console.note(note)
+    }
     if summary.conflictCount > 0 {
       let conflicts = NumberFormat.count(summary.conflictCount, "conflict")
       console.note(
