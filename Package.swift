@@ -75,6 +75,7 @@ let package = Package(
     .target(name: "CJPEG"),
     .target(name: "CTagLib"),
     .target(name: "CV4L2"),
+    .target(name: "CWebP"),
 
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
     .target(name: "Bytes", swiftSettings: memorySafe),
@@ -137,7 +138,7 @@ let package = Package(
     ),
     .target(
       name: "MediaArtwork",
-      dependencies: ["System", "CJPEG", "CSPNG"],
+      dependencies: ["System", "CJPEG", "CSPNG", "CWebP"],
       swiftSettings: strictness
     ),
     .target(

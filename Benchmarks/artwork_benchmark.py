@@ -29,6 +29,7 @@ HERE = Path(__file__).resolve().parent
 ARTWORK = "libsync artwork"
 TWO_JOBS = "libsync artwork, 2 jobs"
 AGAIN = "libsync artwork, again"
+WEBP = "libsync artwork, WebP"
 VIPS = "vipsthumbnail"
 PILLOW = "Pillow thumbnail()"
 
@@ -38,6 +39,7 @@ def run_artwork_benchmark(workplace):
     covers = cover_files()
     with fresh_directory() as directory:
         library = make_library(workplace, covers, directory)
+        webp = make_library(workplace, webp_files(covers, directory / "webp"), directory / "webp")
         finished = directory / "finished"
         shutil.copytree(library, finished)
         measure(artwork(workplace, finished))
@@ -45,6 +47,7 @@ def run_artwork_benchmark(workplace):
             ARTWORK: lambda: measure_anew(workplace, library),
             TWO_JOBS: lambda: measure_anew(workplace, library, jobs=2),
             AGAIN: lambda: measure(artwork(workplace, finished)),
+            WEBP: lambda: measure_anew(workplace, webp),
             VIPS: lambda: measure_other(vips, covers),
             PILLOW: lambda: measure_other(pillow, covers),
         }
@@ -55,6 +58,7 @@ def run_artwork_benchmark(workplace):
     figures = [
         Figure.median("CPU / vipsthumbnail's", ratios(cpu[ARTWORK], cpu[VIPS]), MOST_OF_VIPS),
         Figure.median("CPU / Pillow's", ratios(cpu[ARTWORK], cpu[PILLOW]), MOST_OF_PILLOW),
+        Figure.median("CPU for WebP / for JPEG and PNG", ratios(cpu[WEBP], cpu[ARTWORK]), None),
         Figure("peak memory", median_of(measurements[ARTWORK], "peak_mebibytes"), MOST_MEBIBYTES,
                "MiB"),
         Figure.median("time of one job / of two", ratios(wall[ARTWORK], wall[TWO_JOBS]),
@@ -93,6 +97,14 @@ def make_library(workplace, covers, directory):
     source.write_bytes(plistlib.dumps(library))
     measure([workplace.libsync, "import", source, "--library", folder / "library.sqlite"])
     return folder
+
+
+def webp_files(covers, folder):
+    """Returns the same covers in WebP."""
+    files = folder / "covers"
+    files.mkdir(parents=True)
+    subprocess.run([PYTHON_WITH_PILLOW, HERE / "pillow_webp.py", files, *covers], check=True)
+    return sorted(files.iterdir())
 
 
 def artwork(workplace, folder, jobs=1):

@@ -43,6 +43,8 @@ public struct PictureRenderer: Sendable {
     switch try PictureFormat.recognised(in: picture) {
     case .jpeg: try renderJPEG(picture, as: renditions)
     case .png: try renderPNG(picture, as: renditions)
+    case .webp: try renderWebP(picture, as: renditions)
+    case .bmp: try renderBMP(picture, as: renditions)
     case let format:
       throw PictureError(.unsupported, "\(format.name) pictures cannot be decoded", format: format)
     }
@@ -144,45 +146,88 @@ public struct PictureRenderer: Sendable {
     }
   }
 
-  /// Decodes the file once for all renditions that need the same scaling, and once more for each
-  /// other scaling, so that no rendition depends on which others are made with it.
   private func renderJPEG(
     _ picture: [UInt8],
     as renditions: [Rendition]
   ) throws(PictureError) -> [RenderedPicture] {
     let segments = JPEGSegments(picture)
     return try picture.withUnsafeBufferPointer { (bytes) throws(PictureError) in
-      var results = [RenderedPicture?](repeating: nil, count: renditions.count)
-      while let first = results.firstIndex(where: { $0 == nil }) {
-        let decoder = try JPEGDecoder(bytes, maxPixels: maxPixels)
-        let placements = try placements(
-          of: decoder.size,
-          in: renditions,
-          orientation: segments.orientation
-        )
-        let scalings = try zip(placements, renditions).map { (each) throws(PictureError) in
-          try decoder.scaling(for: each.0, oversampling: each.1.oversampling)
-        }
-        let alike = renditions.indices.filter {
-          results[$0] == nil && scalings[$0] == scalings[first]
-        }
-        var renderings = try renderings(
-          alike.map { renditions[$0] },
-          alike.map { placements[$0] },
-          of: decoder.size,
-          planes: decoder.planes(scalings[first])
-        )
-        let warning = try decoder.decode(into: &renderings, cancellation)
-        let rendered = try finish(
-          &renderings,
-          orientation: segments.orientation,
-          profile: segments.profile,
-          warning: warning
-        )
-        for (index, result) in zip(alike, rendered) { results[index] = result }
+      try renderScaled(
+        as: renditions,
+        orientation: segments.orientation,
+        profile: segments.profile
+      ) { () throws(PictureError) in
+        try JPEGDecoder(bytes, maxPixels: maxPixels)
       }
-      return results.compactMap(\.self)
     }
+  }
+
+  private func renderWebP(
+    _ picture: [UInt8],
+    as renditions: [Rendition]
+  ) throws(PictureError) -> [RenderedPicture] {
+    let chunks = WebPChunks(picture)
+    return try picture.withUnsafeBufferPointer { (bytes) throws(PictureError) in
+      try renderScaled(
+        as: renditions,
+        orientation: chunks.orientation,
+        profile: chunks.profile,
+        warning: chunks.isCut ? "it ends too early" : nil
+      ) { () throws(PictureError) in
+        try WebPDecoder(bytes, maxPixels: maxPixels)
+      }
+    }
+  }
+
+  private func renderBMP(
+    _ picture: [UInt8],
+    as renditions: [Rendition]
+  ) throws(PictureError) -> [RenderedPicture] {
+    let header = BMPHeader(picture)
+    let pixels = try BMPPixels(picture, header, maxPixels: maxPixels)
+    return try render(
+      pixels,
+      as: renditions,
+      profile: header.profile?.bytes,
+      warning: pixels.warning
+    )
+  }
+
+  /// Decodes the file once for all renditions that need the same scaling, and once more for each
+  /// other scaling, so that no rendition depends on which others are made with it.
+  private func renderScaled<Decoder: ScalingDecoder>(
+    as renditions: [Rendition],
+    orientation: Orientation,
+    profile: ColorProfile?,
+    warning: String? = nil,
+    open: () throws(PictureError) -> Decoder
+  ) throws(PictureError) -> [RenderedPicture] {
+    var results = [RenderedPicture?](repeating: nil, count: renditions.count)
+    while let first = results.firstIndex(where: { $0 == nil }) {
+      let decoder = try open()
+      let placements = try placements(of: decoder.size, in: renditions, orientation: orientation)
+      let scalings = try zip(placements, renditions).map { (each) throws(PictureError) in
+        try decoder.scaling(for: each.0, oversampling: each.1.oversampling)
+      }
+      let alike = renditions.indices.filter {
+        results[$0] == nil && scalings[$0] == scalings[first]
+      }
+      var renderings = try renderings(
+        alike.map { renditions[$0] },
+        alike.map { placements[$0] },
+        of: decoder.size,
+        planes: decoder.planes(scalings[first])
+      )
+      let damage = try decoder.decode(into: &renderings, cancellation)
+      let rendered = try finish(
+        &renderings,
+        orientation: orientation,
+        profile: profile,
+        warning: damage ?? warning
+      )
+      for (index, result) in zip(alike, rendered) { results[index] = result }
+    }
+    return results.compactMap(\.self)
   }
 
   /// Returns the part of the stored picture that each rendition shows.

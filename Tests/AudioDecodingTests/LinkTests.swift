@@ -13,7 +13,9 @@ import Testing
   @Test func onlyThePlayerNeedsFFmpeg() throws {
     #expect(try libraries(of: "libsync-player").contains("libavcodec"))
     let own = try libraries(of: "libsync")
-    for library in ["libav", "libswresample", "libebur128", "libchromaprint", "libasound"] {
+    for library in [
+      "libav", "libswresample", "libebur128", "libchromaprint", "libasound", "libwebp",
+    ] {
       #expect(!own.contains(library))
     }
     #expect(try !libraries(of: "libsync-player").contains("libasound"))

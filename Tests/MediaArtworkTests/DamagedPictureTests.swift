@@ -41,7 +41,7 @@ import Testing
     "it ends too early", "it ends too early; not all of it is shown", "parts of it are damaged",
     "it is damaged", "it is damaged; not all of it is shown", "not a picture of a known format",
     "it has no pixels", "the header of the JPEG file is damaged",
-    "the header of the PNG file is damaged",
+    "the header of the PNG file is damaged", "the header of the BMP file is damaged",
   ]
 
   @Test(arguments: PictureFixtures.decodable)

@@ -27,9 +27,9 @@ import Testing
     #expect(PictureFormat.webp.mediaType == "image/webp")
     #expect(
       PictureFormat.allCases.map(\.fileExtension)
-        == ["jpg", "png", "gif", "bmp", "webp", "tif", "heic"]
+        == ["jpg", "png", "webp", "bmp", "gif", "tif", "heic"]
     )
-    #expect(PictureFormat.allCases.filter(\.isDecodable) == [.jpeg, .png])
+    #expect(PictureFormat.allCases.filter(\.isDecodable) == [.jpeg, .png, .webp, .bmp])
     #expect(Rendition.Format.allCases.map(\.pictureFormat) == [.jpeg, .png])
   }
 

@@ -31,7 +31,8 @@ import Testing
 
   @Test(arguments: [
     "large.jpg", "large-progressive.jpg", "orientation-6.jpg", "rgba-8.png",
-    "large-interlaced.png", "grey.jpg",
+    "large-interlaced.png", "grey.jpg", "large.webp", "large-lossless.webp", "lossy-alpha.webp",
+    "orientation-6.webp", "rgba-32.bmp", "runs-4.bmp",
   ])
   func `rendering several sizes at once gives the same bytes as one at a time`(name: String) throws
   {

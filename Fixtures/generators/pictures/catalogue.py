@@ -11,7 +11,7 @@ import sys
 import zlib
 from pathlib import Path
 
-from . import other_formats
+from . import bmp, other_formats, webp
 from .jpeg import Writer, exif, exif_segment, profile, profile_segments
 from .png import GREY, GREY_ALPHA, PALETTE, RGB, RGBA, chunk, png
 from .scene import changed, grey, reduced, scene, stored
@@ -199,6 +199,74 @@ def add_png_chunks(catalogue):
     catalogue.add("large-interlaced.png", png(samples, RGB, interlaced=True), large)
 
 
+def add_bmps(catalogue):
+    rows = scene(WIDTH, HEIGHT)
+    for depth in (1, 4, 8):
+        count = 1 << depth
+        palette = [rows[HEIGHT // 2][index * WIDTH // count][:3] for index in range(count)]
+        numbers = changed(rows, lambda _pixel, x, y: (int((x + y) / 2 * count),))
+        shown = changed(numbers, lambda pixel, _x, _y: (*palette[pixel[0]], 255))
+        catalogue.add(f"palette-{depth}.bmp", bmp.indexed(numbers, depth, palette), shown)
+        catalogue.add(f"palette-{depth}-top-down.bmp",
+                      bmp.indexed(numbers, depth, palette, top_down=True), shown)
+        catalogue.add(f"palette-{depth}-old.bmp", bmp.indexed(numbers, depth, palette, old=True),
+                      shown)
+        if depth == 1:
+            continue
+        # Stripes, which have runs, and a field of the first colour, which can be skipped.
+        striped = changed(rows, lambda _pixel, x, y: (
+            0 if 0.3 < x < 0.6 and y > 0.4 else int(x * 3 + y * 4) * 2 % count,))
+        shown = changed(striped, lambda pixel, _x, _y: (*palette[pixel[0]], 255))
+        catalogue.add(f"runs-{depth}.bmp", bmp.runs(striped, depth, palette), shown)
+        catalogue.add(f"runs-{depth}-skips.bmp", bmp.runs(striped, depth, palette, skips=True),
+                      shown)
+        catalogue.add(f"runs-{depth}-endless.bmp", bmp.runs(numbers, depth, palette, ends=False),
+                      changed(numbers, lambda pixel, _x, _y: (*palette[pixel[0]], 255)))
+    greys = [(index * 17,) * 3 for index in range(16)]
+    numbers = changed(rows, lambda _pixel, x, y: (int((x + y) * 8),))
+    catalogue.add("grey.bmp", bmp.indexed(numbers, 4, greys, place=0),
+                  changed(numbers, lambda pixel, _x, _y: (*greys[pixel[0]], 255)))
+    catalogue.add("rgb-24.bmp", bmp.colors(rows), rows)
+    catalogue.add("rgb-24-top-down.bmp", bmp.colors(rows, top_down=True), rows)
+    catalogue.add("rgb-24-old.bmp", bmp.colors(rows, old=True), rows)
+    catalogue.add("rgb-32.bmp", bmp.colors(rows, 32), rows)
+    catalogue.add("profile-rgb.bmp", bmp.colors(rows, profile=profile(b"RGB ")), rows)
+    usual = (0x7C00, 0x3E0, 0x1F, 0)
+    for name, depth, masks, options in (
+            ("rgb-16", 16, usual, {"plain": True}),
+            ("masks-565", 16, (0xF800, 0x7E0, 0x1F, 0), {}),
+            ("masks-101010", 32, (0x3FF00000, 0xFFC00, 0x3FF, 0), {"length": 52}),
+            ("masks-332", 16, (0xE0, 0x1C, 0x3, 0), {"length": 108})):
+        shown = changed(rows, lambda pixel, _x, _y: (
+            *(bmp.shown(value, mask) for value, mask in zip(pixel, masks[:3])), 255))
+        catalogue.add(f"{name}.bmp", bmp.masked(rows, depth, masks, **options), shown)
+    faded = changed(rows, lambda pixel, _x, y: (*pixel[:3], round(255 * y)))
+    masks = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
+    catalogue.add("rgba-32.bmp", bmp.masked(faded, 32, masks, 124), faded)
+    large = scene(161, 119)
+    catalogue.add("large.bmp", bmp.colors(large), large)
+    catalogue.add("refused-jpeg.bmp", bmp.refused())
+
+
+def add_webps(catalogue):
+    rows, large = scene(WIDTH, HEIGHT), scene(161, 119)
+    faded = changed(rows, lambda pixel, _x, y: (*pixel[:3], round(255 * y)))
+    with webp.Writer() as writer:
+        plain = writer.webp(rows)
+        catalogue.add("lossy.webp", plain, rows)
+        catalogue.add("lossy-alpha.webp", writer.webp(faded), faded)
+        catalogue.add("lossless.webp", writer.webp(rows, "lossless"), rows)
+        catalogue.add("lossless-alpha.webp", writer.webp(faded, "lossless"), faded)
+        catalogue.add("large.webp", writer.webp(large), large)
+        catalogue.add("large-lossless.webp", writer.webp(large, "lossless"), large)
+        catalogue.add("profile-rgb.webp",
+                      webp.extended(plain, WIDTH, HEIGHT, profile=profile(b"RGB ")), rows)
+        turned = writer.webp(stored(rows, 6))
+        catalogue.add("orientation-6.webp",
+                      webp.extended(turned, HEIGHT, WIDTH, exif=exif(6)), rows)
+        catalogue.add("refused-animated.webp", webp.animated(plain, WIDTH, HEIGHT))
+
+
 def main():
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
@@ -207,7 +275,8 @@ def main():
         for add in (add_jpeg_samplings, add_jpeg_codings, add_jpeg_colors, add_jpeg_segments,
                     add_refused_jpegs):
             add(catalogue, writer)
-    for add in (add_grey_pngs, add_color_pngs, add_palette_pngs, add_png_chunks):
+    for add in (add_grey_pngs, add_color_pngs, add_palette_pngs, add_png_chunks, add_bmps,
+                add_webps):
         add(catalogue)
     for name, content in {"picture.gif": other_formats.gif(), "picture.bmp": other_formats.bmp(),
                           "picture.webp": other_formats.webp(), "picture.tif": other_formats.tiff(),

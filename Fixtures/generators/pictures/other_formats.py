@@ -1,4 +1,4 @@
-"""The smallest possible files of formats that are recognised but not decoded."""
+"""The smallest possible files of formats other than JPEG and PNG."""
 
 import struct
 

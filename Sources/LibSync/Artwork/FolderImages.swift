@@ -24,7 +24,7 @@ final class FolderImages: Sendable {
   /// The names that players use for the pictures of a folder, the most common first.
   private static let names = ["cover", "folder", "front"]
   private static let prefix = "albumart"
-  private static let extensions = ["jpg", "jpeg", "png"]
+  private static let extensions = ["jpg", "jpeg", "png", "webp", "bmp"]
 
   /// Returns the pictures in the folder of a file.
   ///

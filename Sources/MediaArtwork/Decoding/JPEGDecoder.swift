@@ -1,7 +1,7 @@
 import CJPEG
 
 /// Decodes a JPEG file, row by row.
-final class JPEGDecoder {
+final class JPEGDecoder: ScalingDecoder {
   /// The settings for decoding a file.
   struct Scaling: Hashable {
     /// The scale, in eighths.
@@ -48,7 +48,8 @@ final class JPEGDecoder {
     for placement: Placement,
     oversampling: Double
   ) throws(PictureError) -> Scaling {
-    let eighths = Self.eighths(for: placement, oversampling: oversampling)
+    // libjpeg can scale to any number of eighths, but uses vector instructions only for these.
+    let eighths = placement.eighths([1, 2, 4], oversampling: oversampling)
     guard colors == CJPEG_YCC else { return Scaling(eighths: eighths, isPlanar: false) }
     let planar = Scaling(eighths: eighths, isPlanar: true)
     // Planes that must be enlarged are better left to libjpeg, which smooths them.
@@ -59,19 +60,6 @@ final class JPEGDecoder {
         && placement.height * down >= Double(placement.size.height)
     }
     return isLargeEnough ? planar : Scaling(eighths: eighths, isPlanar: false)
-  }
-
-  /// Returns the smallest scale at which both sides have at least so many times the pixels that the
-  /// rendition needs.
-  ///
-  /// libjpeg can scale to any number of eighths, but uses vector instructions only for 1, 2, 4
-  /// and 8.
-  private static func eighths(for placement: Placement, oversampling: Double) -> Int {
-    [1, 2, 4].first { eighths in
-      let scale = Double(eighths) / (8 * oversampling)
-      return placement.width * scale >= Double(placement.size.width)
-        && placement.height * scale >= Double(placement.size.height)
-    } ?? 8
   }
 
   /// Sets the scaling, and returns the planes that decoding will produce.

@@ -1,9 +1,9 @@
 /// A picture file format.
 public enum PictureFormat: String, Sendable, CaseIterable {
   /// A format that can be decoded.
-  case jpeg, png
+  case jpeg, png, webp, bmp
   /// A format that is recognised but cannot be decoded.
-  case gif, bmp, webp, tiff, heic
+  case gif, tiff, heic
 
   /// Recognises the format of a picture by its first bytes; returns `nil` if it is unknown.
   ///
@@ -36,8 +36,8 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   /// Whether pictures of this format can be decoded, and so resized.
   public var isDecodable: Bool {
     switch self {
-    case .jpeg, .png: true
-    case .gif, .bmp, .webp, .tiff, .heic: false
+    case .jpeg, .png, .webp, .bmp: true
+    case .gif, .tiff, .heic: false
     }
   }
 

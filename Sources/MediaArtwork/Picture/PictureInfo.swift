@@ -11,11 +11,10 @@ public struct PictureInfo: Hashable, Sendable {
   /// Reads the header of a picture.
   ///
   /// - Parameter bytes: The picture file.
-  /// - Throws: ``PictureError`` if the bytes are not a picture of a known format, or are a JPEG or
-  ///   PNG file with a damaged header.
+  /// - Throws: ``PictureError`` if the bytes are not a picture of a known format, or are a file of a
+  ///   format that can be decoded, but with a damaged header.
   public init(_ bytes: [UInt8]) throws(PictureError) {
     format = try PictureFormat.recognised(in: bytes)
-    let view = ByteView(bytes)
     var alpha = false
     switch format {
     case .jpeg:
@@ -25,9 +24,17 @@ public struct PictureInfo: Hashable, Sendable {
       let chunks = PNGChunks(bytes)
       size = chunks.size.map(chunks.orientation.shown)
       alpha = chunks.hasAlpha
-    case .gif: size = Self.size(view.littleEndian(6, bytes: 2), view.littleEndian(8, bytes: 2))
-    case .bmp: size = Self.sizeOfBMP(view)
-    case .webp: (size, alpha) = Self.webP(view)
+    case .webp:
+      let chunks = WebPChunks(bytes)
+      size = chunks.size.map(chunks.orientation.shown)
+      alpha = chunks.hasAlpha
+    case .bmp:
+      let header = BMPHeader(bytes)
+      size = header.size
+      alpha = header.hasAlpha
+    case .gif:
+      let view = ByteView(bytes)
+      size = PictureSize(positive: view.littleEndian(6, bytes: 2), view.littleEndian(8, bytes: 2))
     case .tiff:
       let directory = TIFFDirectory(bytes[...])
       size = directory.flatMap { directory in directory.size.map(directory.orientation.shown) }
@@ -37,39 +44,6 @@ public struct PictureInfo: Hashable, Sendable {
     if format.isDecodable, size.map({ $0.width == 0 || $0.height == 0 }) ?? true {
       throw PictureError(.damaged, "the header of the \(format.name) file is damaged")
     }
-  }
-
-  private static func size(_ width: Int?, _ height: Int?) -> PictureSize? {
-    guard let width, let height, width > 0, height > 0 else { return nil }
-    return PictureSize(width: width, height: height)
-  }
-
-  private static func sizeOfBMP(_ view: ByteView) -> PictureSize? {
-    guard view.littleEndian(14, bytes: 4) != 12 else {
-      return size(view.littleEndian(18, bytes: 2), view.littleEndian(20, bytes: 2))
-    }
-    // A negative height means that rows are stored from top to bottom.
-    let height = view.littleEndian(22, bytes: 4).map {
-      Int(Int32(truncatingIfNeeded: $0).magnitude)
-    }
-    return size(view.littleEndian(18, bytes: 4), height)
-  }
-
-  /// Reads the size of a WebP file, and whether its pixels can be transparent, according to RFC
-  /// 9649.
-  private static func webP(_ view: ByteView) -> (PictureSize?, Bool) {
-    if view.hasText("VP8X", at: 12) {
-      let width = view.littleEndian(24, bytes: 3).map { $0 + 1 }
-      let height = view.littleEndian(27, bytes: 3).map { $0 + 1 }
-      return (size(width, height), view[20].map { $0 & 0x10 != 0 } ?? false)
-    }
-    if view.hasText("VP8L", at: 12), let bits = view.littleEndian(21, bytes: 4) {
-      return (size(bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1), bits >> 28 & 1 != 0)
-    }
-    guard view.hasText("VP8 ", at: 12) else { return (nil, false) }
-    let width = view.littleEndian(26, bytes: 2).map { $0 & 0x3FFF }
-    let height = view.littleEndian(28, bytes: 2).map { $0 & 0x3FFF }
-    return (size(width, height), false)
   }
 }
 

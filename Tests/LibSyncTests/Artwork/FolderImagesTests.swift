@@ -18,7 +18,8 @@ struct FolderImagesTests {
 
   @Test func `file names that players use are ranked, the most common first`() throws {
     let order = [
-      "cover.jpg", "cover.jpeg", "cover.png", "folder.jpg", "folder.jpeg", "folder.png",
+      "cover.jpg", "cover.jpeg", "cover.png", "cover.webp", "cover.bmp", "folder.jpg",
+      "folder.jpeg", "folder.png", "folder.webp",
       "front.jpg", "front.jpeg", "front.png", "AlbumArt_{1}_Large.jpg", "AlbumArtSmall.jpg",
     ]
     let ranks = order.compactMap(FolderImages.rank)
@@ -27,7 +28,7 @@ struct FolderImagesTests {
   }
 
   @Test(arguments: [
-    "cover", "cover.gif", "cover.jpg.txt", "discover.jpg", "cover1.jpg", "front.webp", ".jpg",
+    "cover", "cover.gif", "cover.jpg.txt", "discover.jpg", "cover1.jpg", "front.tif", ".jpg",
     "song.jpg", "", ".", "artalbum.jpg",
   ])
   func `file names that players do not use are not covers`(name: String) {

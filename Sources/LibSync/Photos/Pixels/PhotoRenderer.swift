@@ -109,7 +109,8 @@ public struct PhotoRenderer: Sendable {
     at seconds: Double
   ) async throws(PhotoRenderingError) -> DecodedPhoto? {
     let start = file.bytes(in: 0..<min(64, file.byteCount))
-    if PictureFormat(recognising: start)?.isDecodable == true { return nil }
+    let format = PictureFormat(recognising: start)
+    if format == .jpeg || format == .png { return nil }
     let contents = PhotoContents(file)
     switch contents.kind {
     case .heif: return try await picture(of: file, path, for: rendition)

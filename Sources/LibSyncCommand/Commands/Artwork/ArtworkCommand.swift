@@ -19,12 +19,13 @@ struct ArtworkCommand: LibraryCommand {
 
     - inside the file of the item, the front cover first
     - on the iPod that the library was imported from
-    - in the folder of the file: cover, folder, front or AlbumArt…, as .jpg, .jpeg or .png
+    - in the folder of the file: cover, folder, front or AlbumArt…, as .jpg, .jpeg, .png, .webp \
+    or .bmp
     - in the library file, among the pictures stored by --keep
 
-    JPEG and PNG are decoded; other formats are reported in a warning, and --extract writes them \
-    unchanged. --path-map FROM=TO searches TO for files from the folder FROM, and can be given \
-    several times. --music DIR searches DIR for files that are not where the library expects them, \
+    JPEG, PNG, WebP and BMP are decoded; other formats, and animations, are reported in a warning, \
+    and --extract writes them unchanged. --path-map FROM=TO searches TO for files from the folder \
+    FROM, and can be given several times. --music DIR searches DIR for files that are not where the library expects them, \
     and recognises them by the ends of their paths.
 
     --group decides whether a file is written for each item or for each album, which gets the \
