@@ -140,6 +140,25 @@ static bool soundOfOgg(const Part &part) {
     return packet > 2;
 }
 
+/* Everything before the APE tag and the ID3v1 tag. */
+static bool soundOfAPE(const Part &part) {
+    long end = part.stream->length();
+    const auto block = [&part](long position, unsigned long count) {
+        part.stream->seek(position);
+        return part.stream->readBlock(count);
+    };
+    if (end >= 128 && block(end - 128, 3) == "TAG") end -= 128;
+    const ByteVector footer = end >= 32 ? block(end - 32, 32) : ByteVector();
+    if (footer.startsWith("APETAGEX")) {
+        /* The size has the footer, but not the header. */
+        const long size = static_cast<long>(footer.toUInt(12U, false)) +
+            (footer.toUInt(20U, false) & 0x80000000 ? 32 : 0);
+        if (size > end) return false;
+        end -= size;
+    }
+    return part.add(0, end);
+}
+
 bool ctaglib_sound(CTagLibFile *file, void *context, CTagLibBytesVisitor visit) {
     try {
         file->stream->lift();
@@ -148,6 +167,8 @@ bool ctaglib_sound(CTagLibFile *file, void *context, CTagLibBytesVisitor visit) 
         case CTAGLIB_MPEG: return soundOfMPEG(*file, part);
         case CTAGLIB_FLAC: return soundOfFLAC(part);
         case CTAGLIB_MP4: return soundOfMP4(part);
+        case CTAGLIB_APE:
+        case CTAGLIB_WAVPACK: return soundOfAPE(part);
         case CTAGLIB_VORBIS:
         case CTAGLIB_OGG_FLAC:
         case CTAGLIB_OPUS:

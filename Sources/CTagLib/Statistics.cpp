@@ -4,17 +4,19 @@
 
 #include <algorithm>
 #include <string>
+#include <taglib/apefile.h>
 #include <taglib/asffile.h>
 #include <taglib/flacfile.h>
 #include <taglib/mp4file.h>
 #include <taglib/mpegfile.h>
+#include <taglib/wavpackfile.h>
 
 using namespace TagLib;
 
 /* The fields that are written, so that as many players as possible find one. Quod Libet takes RATING
    for a number from 0.0 to 1.0, unless it finds its own field. */
 static const char *const quodLibet = ":quodlibet@lists.sacredchao.net";
-static const char *const mp4Prefix = "----:com.apple.iTunes:";
+const char *const mp4Prefix = "----:com.apple.iTunes:";
 /* The atom that MediaMonkey and others write, from 0 to 100. */
 static const char *const rateAtom = "rate";
 
@@ -26,7 +28,7 @@ static CTagLibStatistics read(const Ogg::XiphComment &comment) {
     return fields.result();
 }
 
-static bool set(Ogg::XiphComment &comment, const String &name, const String &value) {
+bool setField(Ogg::XiphComment &comment, const String &name, const String &value) {
     const auto &fields = comment.fieldListMap();
     if (fields.contains(name.upper()) && fields[name.upper()] == StringList(value)) return false;
     comment.addField(name, value, true);
@@ -42,13 +44,13 @@ static bool write(Ogg::XiphComment &comment, CTagLibStatistics wanted) {
         for (const auto &[name, _] : comment.fieldListMap()) {
             if (name.startsWith("RATING:") && !names.contains(name)) names.append(name);
         }
-        for (const auto &name : names) isChanged |= set(comment, name, fraction);
-        isChanged |= set(comment, "RATING", String::number(wanted.rating));
+        for (const auto &name : names) isChanged |= setField(comment, name, fraction);
+        isChanged |= setField(comment, "RATING", String::number(wanted.rating));
     }
     if (wanted.plays >= 0) {
         const String plays = String::number(static_cast<int>(wanted.plays));
-        isChanged |= set(comment, "FMPS_PLAYCOUNT", plays);
-        isChanged |= set(comment, String("PLAYCOUNT") + quodLibet, plays);
+        isChanged |= setField(comment, "FMPS_PLAYCOUNT", plays);
+        isChanged |= setField(comment, String("PLAYCOUNT") + quodLibet, plays);
     }
     return isChanged;
 }
@@ -66,8 +68,7 @@ static CTagLibStatistics read(const MP4::Tag &tag) {
     return fields.result();
 }
 
-/* Sets an item; one whose name has other capitals keeps its own. */
-static bool set(MP4::Tag &tag, const String &key, const String &value) {
+bool setField(MP4::Tag &tag, const String &key, const String &value) {
     String own = key;
     for (const auto &[other, _] : tag.itemMap()) {
         if (other.upper() == key.upper()) own = other;
@@ -82,13 +83,13 @@ static bool write(MP4::Tag &tag, CTagLibStatistics wanted) {
     bool isChanged = false;
     if (wanted.rating >= 0) {
         const String percent = String::number(wanted.rating);
-        isChanged |= set(tag, prefix + "FMPS_Rating", fractionText(wanted.rating));
-        isChanged |= set(tag, prefix + "RATING", percent);
-        if (tag.contains(rateAtom)) isChanged |= set(tag, rateAtom, percent);
+        isChanged |= setField(tag, prefix + "FMPS_Rating", fractionText(wanted.rating));
+        isChanged |= setField(tag, prefix + "RATING", percent);
+        if (tag.contains(rateAtom)) isChanged |= setField(tag, rateAtom, percent);
     }
     if (wanted.plays >= 0) {
         const String plays = String::number(static_cast<int>(wanted.plays));
-        isChanged |= set(tag, prefix + "FMPS_Playcount", plays);
+        isChanged |= setField(tag, prefix + "FMPS_Playcount", plays);
     }
     return isChanged;
 }
@@ -129,6 +130,14 @@ bool ctaglib_is_writable(const CTagLibFile *file) {
         const auto *flac = static_cast<FLAC::File *>(file->file.get());
         return !flac->hasID3v2Tag() && !flac->hasID3v1Tag() && !file->ape();
     }
+    case CTAGLIB_APE: {
+        const auto *ape = static_cast<APE::File *>(file->file.get());
+        return !file->id3v2() && (ape->hasAPETag() || !ape->hasID3v1Tag());
+    }
+    case CTAGLIB_WAVPACK: {
+        const auto *wavPack = static_cast<WavPack::File *>(file->file.get());
+        return wavPack->hasAPETag() || !wavPack->hasID3v1Tag();
+    }
     default: return file->xiph() != nullptr;
     }
 }
@@ -153,9 +162,7 @@ CTagLibStatistics ctaglib_statistics(CTagLibFile *file) {
     return found;
 }
 
-/* Returns the tag to write; a new one has the values of the file's other tags, which programs
-   ignore if there is an ID3v2 tag. */
-static ID3v2::Tag &frames(CTagLibFile *file) {
+ID3v2::Tag &framesToWrite(CTagLibFile *file) {
     auto *mpeg = static_cast<MPEG::File *>(file->file.get());
     const bool isNew = !mpeg->hasID3v2Tag() && mpeg->ID3v2Tag(true)->isEmpty();
     ID3v2::Tag *tag = mpeg->ID3v2Tag(true);
@@ -167,7 +174,7 @@ int ctaglib_set_statistics(CTagLibFile *file, CTagLibStatistics statistics) {
     try {
         statistics.plays = std::min(statistics.plays, static_cast<int64_t>(INT32_MAX));
         switch (file->format) {
-        case CTAGLIB_MPEG: return writeFrames(frames(file), statistics);
+        case CTAGLIB_MPEG: return writeFrames(framesToWrite(file), statistics);
         case CTAGLIB_MP4: return write(*mp4Tag(file), statistics);
         case CTAGLIB_FLAC:
             return write(

@@ -4,6 +4,7 @@
 #include "TagLibFile.hpp"
 
 #include <map>
+#include <taglib/mp4tag.h>
 
 /// The rating and the plays in the text fields of a tag.
 ///
@@ -33,5 +34,19 @@ CTagLibStatistics readFrames(const TagLib::ID3v2::Tag &tag);
 
 /// Sets the frames of an ID3v2 tag; returns whether one has changed.
 bool writeFrames(TagLib::ID3v2::Tag &tag, CTagLibStatistics wanted);
+
+/// Returns the ID3v2 tag of an MPEG file for changes; a new one has the values of the file's other
+/// tags, which programs ignore if there is an ID3v2 tag.
+TagLib::ID3v2::Tag &framesToWrite(CTagLibFile *file);
+
+/// The start of the names of free-form atoms.
+extern const char *const mp4Prefix;
+
+/// Sets a field of a tag: a comment, user-defined text, or an atom, which keeps the capitals of its
+/// name. Returns whether the field had another value.
+bool setField(
+    TagLib::Ogg::XiphComment &comment, const TagLib::String &name, const TagLib::String &value);
+bool setField(TagLib::ID3v2::Tag &tag, const char *name, const TagLib::String &value);
+bool setField(TagLib::MP4::Tag &tag, const TagLib::String &key, const TagLib::String &value);
 
 #endif

@@ -90,7 +90,7 @@ CTagLibStatistics readFrames(const ID3v2::Tag &tag) {
     return found;
 }
 
-static bool set(ID3v2::Tag &tag, const char *name, const String &value) {
+bool setField(ID3v2::Tag &tag, const char *name, const String &value) {
     auto *frame = userText(tag, name);
     if (frame && text(tag, name) == value) return false;
     if (!frame) {
@@ -128,7 +128,7 @@ bool writeFrames(ID3v2::Tag &tag, CTagLibStatistics wanted) {
             frame->setRating(byte);
             isChanged = true;
         }
-        isChanged |= set(tag, "FMPS_Rating", fractionText(wanted.rating));
+        isChanged |= setField(tag, "FMPS_Rating", fractionText(wanted.rating));
     }
     if (wanted.plays >= 0) {
         const unsigned plays = static_cast<unsigned>(wanted.plays);
@@ -136,7 +136,7 @@ bool writeFrames(ID3v2::Tag &tag, CTagLibStatistics wanted) {
             frame->setCounter(plays);
             isChanged = true;
         }
-        isChanged |= set(tag, "FMPS_Playcount", String::number(static_cast<int>(wanted.plays)));
+        isChanged |= setField(tag, "FMPS_Playcount", String::number(static_cast<int>(wanted.plays)));
         isChanged |= setCounter(tag, plays);
     }
     return isChanged;

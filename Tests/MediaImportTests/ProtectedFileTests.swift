@@ -56,13 +56,13 @@ struct ProtectedFileTests {
   @Test(arguments: entries)
   func `ratings are written to the tags of a protected purchase`(entry: String) throws {
     let path = try file(entry)
-    let before = try AudioPrint(AudioFile(path: path))
+    let before = try AudioPrint(AudioFile(path: path), except: StatisticsChange.self)
     let values = TagStatistics(rating: 80, playCount: 3)
     let writer = TagWriter(overwriting: false, dryRun: false)
     #expect(try writer.write(values, to: path).outcome == .written)
     let file = try AudioFile(path: path)
     #expect(try file.statistics == values && AudioFileSummary(path: path).isProtected)
-    #expect(before.isKept(in: try AudioPrint(file)))
+    #expect(before.isKept(in: try AudioPrint(file, except: StatisticsChange.self)))
   }
 
   @Test func `single files that are protected have their tags`() throws {

@@ -31,12 +31,12 @@ struct TagWriterTests {
   @Test(arguments: written)
   func `values are read back, and nothing else changes`(name: String) throws {
     let path = try copy(name)
-    let before = try AudioPrint(AudioFile(path: path))
+    let before = try AudioPrint(AudioFile(path: path), except: StatisticsChange.self)
     let record = try Self.record(path)
     #expect(try writer.write(values, to: path).outcome == .written)
     let file = try AudioFile(path: path)
     #expect(file.statistics == values)
-    #expect(before.isKept(in: try AudioPrint(file)))
+    #expect(before.isKept(in: try AudioPrint(file, except: StatisticsChange.self)))
     #expect(try Self.record(path) == record)
     let once = try bytes(path)
     #expect(try writer.write(values, to: path).outcome == .present)
@@ -179,7 +179,7 @@ struct TagWriterTests {
     let changed = try bytes(path) + Data([0])
     try folder.write(changed, to: "id3v23.mp3")
     #expect(throws: TagObstacle.self) {
-      try original.replace(writing: values, expecting: values)
+      try original.replace(StatisticsChange(values: values, result: values))
     }
     #expect(try bytes(path) == changed)
     #expect(try folder.contents == ["id3v23.mp3"])

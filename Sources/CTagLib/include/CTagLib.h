@@ -104,7 +104,7 @@ CTagLibFile *ctaglib_open_copy(int descriptor, CTagLibFormat format);
 /// Whether the tags of the file can be written without losing anything in them.
 ///
 /// This is not so for formats that the functions below do not write, for tags of two kinds in a
-/// FLAC file, and for ID3v2 tags with chapters.
+/// file of FLAC, Monkey's Audio or WavPack, and for ID3v2 tags with chapters.
 bool ctaglib_is_writable(const CTagLibFile *file);
 
 /// Returns what the tags say, from the fields that players write.
@@ -113,6 +113,13 @@ CTagLibStatistics ctaglib_statistics(CTagLibFile *file);
 /// Sets the fields that players read, in memory; -1 leaves those of a value as they are. Returns 1
 /// if a field has changed, 0 if none has, and -1 if that fails.
 int ctaglib_set_statistics(CTagLibFile *file, CTagLibStatistics statistics);
+
+/// Sets a field about loudness, in memory; the texts are in ASCII. Returns 1 if it has changed, 0 if
+/// it has not, and -1 if that fails.
+///
+/// The field is user-defined text in ID3v2, but a comment for `iTunNORM`, and a free-form atom of
+/// iTunes in MPEG-4.
+int ctaglib_set_gain(CTagLibFile *file, const char *name, const char *value);
 
 /// Writes the tags in memory to the file; returns false if TagLib reports a failure.
 ///

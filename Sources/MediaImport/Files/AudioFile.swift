@@ -114,7 +114,7 @@ struct AudioFile: ~Copyable {
   /// Whether the ID3v2 tag has a frame for lyrics with times.
   var hasTimedLyrics: Bool { ctaglib_has_frame(file, "SYLT", "SLT") }
 
-  // MARK: Ratings and plays
+  // MARK: Writing
 
   /// Whether the tags can be written without losing anything in them.
   var isWritable: Bool { ctaglib_is_writable(file) }
@@ -122,10 +122,8 @@ struct AudioFile: ~Copyable {
   /// The ratings and plays in the tags.
   var statistics: TagStatistics { TagStatistics(ctaglib_statistics(file)) }
 
-  /// Sets the fields of the values in memory only, and returns whether that changes any.
-  func changes(with statistics: TagStatistics) -> Bool {
-    ctaglib_set_statistics(file, statistics.inTagLib) > 0
-  }
+  /// Makes a change in memory only, and returns whether the tags differ from it.
+  func changes(with change: some TagChange) -> Bool { change.make(in: file) == true }
 
   /// The number of ID3v2 frames for anything else than ratings, plays and user-defined text.
   var otherFrameCount: Int { Int(ctaglib_other_frames(file)) }
@@ -144,20 +142,20 @@ struct AudioFile: ~Copyable {
     return isComplete ? hash.finish() : nil
   }
 
-  /// Writes values to the tags of a copy, which must not be trusted until it has been read again.
+  /// Changes the tags of a copy, which must not be trusted until it has been read again.
   ///
   /// - Parameters:
-  ///   - statistics: The values; `nil` leaves a value as it is.
+  ///   - change: The change.
   ///   - copy: The copy, open for reading and writing.
   ///   - format: The format of the file.
   /// - Returns: Whether TagLib reports success.
-  static func write(
-    _ statistics: TagStatistics,
-    to copy: consuming FileDescriptor,
+  static func make(
+    _ change: some TagChange,
+    in copy: consuming FileDescriptor,
     as format: CTagLibFormat
   ) -> Bool {
     guard let file = ctaglib_open_copy(copy.release(), format) else { return false }
     defer { ctaglib_close(file) }
-    return ctaglib_set_statistics(file, statistics.inTagLib) >= 0 && ctaglib_save(file)
+    return change.make(in: file) != nil && ctaglib_save(file)
   }
 }

@@ -62,28 +62,23 @@ struct Original: ~Copyable {
     }
   }
 
-  /// Replaces the file with a copy whose tags have new values.
+  /// Replaces the file with a copy whose tags are changed.
   ///
-  /// - Parameters:
-  ///   - values: The values to write.
-  ///   - result: The values that the tags of the copy must have.
+  /// - Parameter change: The change.
   /// - Throws: `TagObstacle`, in which case the file is as it was.
-  func replace(
-    writing values: TagStatistics,
-    expecting result: TagStatistics
-  ) throws(TagObstacle) {
+  func replace<Change: TagChange>(_ change: Change) throws(TagObstacle) {
     let file = try audioFile()
     let format = file.audio.format
-    let before = try audioPrint(of: file)
+    let before = try audioPrint(of: file, except: Change.self)
     do {
       let place = FilePlace(path)
       let copy = try OutputFolder(place.folder).file(place.name)
       try copy.copy(self.file)
       let made = try copy.status()
       guard made.user == status.user, made.group == status.group else { throw TagObstacle.foreign }
-      let isWritten = AudioFile.write(values, to: try copy.reopenedForUpdating(), as: format)
+      let isWritten = AudioFile.make(change, in: try copy.reopenedForUpdating(), as: format)
       let written = try copy.written()
-      guard isWritten, try isPreserved(before, in: written, result) else {
+      guard isWritten, try isPreserved(before, in: written, change) else {
         throw isFull ? TagObstacle.full : .notPreserved
       }
       let now = try FileStatus(of: path, followingLinks: false)
@@ -103,24 +98,27 @@ struct Original: ~Copyable {
   }
 
   /// Returns whether the copy has the new values and is otherwise the same.
-  private func isPreserved(
+  private func isPreserved<Change: TagChange>(
     _ before: AudioPrint,
     in copy: consuming FileDescriptor,
-    _ result: TagStatistics
+    _ change: Change
   ) throws(SystemError) -> Bool {
     let status = try copy.status()
     do throws(ImportError) {
       let file = try AudioFile(copy.release(), status, path: path)
-      if file.statistics != result { return false }
-      return before.isKept(in: try AudioPrint(file))
+      if !change.isMade(in: file) { return false }
+      return before.isKept(in: try AudioPrint(file, except: Change.self))
     } catch {
       return false
     }
   }
 
-  private func audioPrint(of file: borrowing AudioFile) throws(TagObstacle) -> AudioPrint {
+  private func audioPrint(
+    of file: borrowing AudioFile,
+    except change: any TagChange.Type
+  ) throws(TagObstacle) -> AudioPrint {
     do throws(ImportError) {
-      return try AudioPrint(file)
+      return try AudioPrint(file, except: change)
     } catch {
       throw .unreadable(error.message)
     }

@@ -39,7 +39,7 @@ extension TagObstacle {
     case .linked(let count): "it has \(count) names, which would become different files"
     case .foreign: "it belongs to another user"
     case .changed: "it changed while it was copied"
-    case .notPreserved: "the copy would differ in more than ratings and plays"
+    case .notPreserved: "the copy would differ in more than the new values"
     case .full: "no space left on the disk"
     case .failed(let reason): reason
     }

@@ -63,9 +63,10 @@ package struct TagWriter: Sendable {
       rating: wanted.rating ?? writing.found.rating,
       playCount: wanted.playCount ?? writing.found.playCount
     )
-    guard file.changes(with: wanted) else { return }
+    let change = StatisticsChange(values: wanted, result: writing.result)
+    guard file.changes(with: change) else { return }
     try original.checkReplaceable()
-    if !isDryRun { try original.replace(writing: wanted, expecting: writing.result) }
+    if !isDryRun { try original.replace(change) }
     writing.outcome = .written
   }
 }
