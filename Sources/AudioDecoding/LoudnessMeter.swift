@@ -6,13 +6,18 @@ package import MediaPlayback
 package struct LoudnessMeter: ~Copyable {
   private var state: UnsafeMutablePointer<ebur128_state>?
   private let hasTruePeak: Bool
+  private let hopCount: Int
+  /// The number of samples since the last block was added, and whether there was a first one.
+  private var countSinceBlock = 0, hopsUntilBlock = 4
+  private var keptBlocks: LoudnessBlocks?
 
   /// Creates a meter; `nil` if the format cannot be measured.
   ///
   /// - Parameters:
   ///   - format: The format of the sound.
   ///   - hasTruePeak: Whether the peak between samples is measured, which takes much longer.
-  package init?(_ format: SoundFormat, hasTruePeak: Bool) {
+  ///   - keepsBlocks: Whether the loudness of the parts is kept.
+  package init?(_ format: SoundFormat, hasTruePeak: Bool, keepsBlocks: Bool = false) {
     var mode = EBUR128_MODE_I.rawValue | EBUR128_MODE_LRA.rawValue
     if hasTruePeak { mode |= EBUR128_MODE_TRUE_PEAK.rawValue }
     state = ebur128_init(
@@ -21,6 +26,9 @@ package struct LoudnessMeter: ~Copyable {
       Int32(mode)
     )
     self.hasTruePeak = hasTruePeak
+    // What libebur128 takes for 100 ms.
+    hopCount = max(1, (format.sampleRate + 5) / 10)
+    keptBlocks = keepsBlocks ? LoudnessBlocks() : nil
     if state == nil { return nil }
   }
 
@@ -31,7 +39,35 @@ package struct LoudnessMeter: ~Copyable {
 
   /// Adds samples.
   package mutating func add(_ block: SoundBlock) {
-    _ = ebur128_add_frames_float(state, block.samples, block.count)
+    guard keptBlocks != nil, let state else {
+      _ = ebur128_add_frames_float(state, block.samples, block.count)
+      return
+    }
+    let channelCount = Int(state.pointee.channels)
+    block.samples.withUnsafeBufferPointer { samples in
+      var start = 0
+      while start < block.count, let base = samples.baseAddress {
+        let count = min(block.count - start, hopCount - countSinceBlock)
+        _ = ebur128_add_frames_float(state, base + start * channelCount, count)
+        start += count
+        countSinceBlock += count
+        if countSinceBlock == hopCount { finishHop() }
+      }
+    }
+  }
+
+  /// Keeps the block that ends here: libebur128 makes its blocks at the same places.
+  private mutating func finishHop() {
+    countSinceBlock = 0
+    hopsUntilBlock = max(0, hopsUntilBlock - 1)
+    var value = 0.0
+    guard hopsUntilBlock == 0, ebur128_loudness_momentary(state, &value) == 0 else { return }
+    keptBlocks?.add(value)
+  }
+
+  /// The loudness of the parts, if it is kept; `nil` for silence and very short sound.
+  package var blocks: LoudnessBlocks? {
+    keptBlocks.flatMap { $0.counts.isEmpty ? nil : $0 }
   }
 
   /// The integrated loudness in LUFS; `nil` for silence and very short sound.

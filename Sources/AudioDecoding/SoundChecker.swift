@@ -21,7 +21,12 @@ package enum SoundChecker {
     var statistics = SampleStatistics(channelCount: format.channelCount)
     let measuresLoudness = options.hasLoudness || options.hasTruePeak
     var meter =
-      measuresLoudness ? LoudnessMeter(format, hasTruePeak: options.hasTruePeak) : nil
+      measuresLoudness
+      ? LoudnessMeter(
+        format,
+        hasTruePeak: options.hasTruePeak,
+        keepsBlocks: options.hasLoudness
+      ) : nil
     var fingerprinter = options.hasFingerprint ? Fingerprinter(format) : nil
     while true {
       let samples = try decoder.read(Self.blockCount)
@@ -41,6 +46,7 @@ package enum SoundChecker {
     if options.hasLoudness {
       check.loudness = meter?.loudness
       check.loudnessRange = meter?.range
+      check.loudnessBlocks = meter?.blocks
     }
     check.truePeak = meter?.truePeak
     if let print = fingerprinter?.finish() {

@@ -104,6 +104,7 @@ extension SoundCheck {
     sound.sampleCount = 8000
     sound.peak = -3
     (sound.loudness, sound.loudnessRange) = (-14.126, 5.5)
+    sound.loudnessBlocks = LoudnessBlocks("-141:6")
     sound.fingerprint = "AQAAAA"
     sound.fingerprintHash = 0
     adjust(&sound)

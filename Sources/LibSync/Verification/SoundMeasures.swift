@@ -1,7 +1,7 @@
 import Glibc
 package import JSON
 import MediaModel
-import MediaPlayback
+package import MediaPlayback
 
 /// The measures of a sound that are kept for an item.
 public struct SoundMeasures: Hashable, Sendable {
@@ -15,6 +15,8 @@ public struct SoundMeasures: Hashable, Sendable {
   public var peak: Double?
   /// The loudness in LUFS, its range in LU, and the true peak in dBTP; `nil` if not measured.
   public var loudness: Double?, range: Double?, truePeak: Double?
+  /// The loudness of the parts, of which that of an album is made; `nil` if not measured.
+  package var loudnessBlocks: LoudnessBlocks?
   /// The hash of the fingerprint in hexadecimal digits; `nil` if not computed.
   public var fingerprintHash: String?
 
@@ -26,6 +28,7 @@ public struct SoundMeasures: Hashable, Sendable {
     peak = check.peak.flatMap(Self.rounded)
     loudness = check.loudness.flatMap(Self.rounded)
     range = check.loudnessRange.flatMap(Self.rounded)
+    loudnessBlocks = check.loudnessBlocks
     truePeak = check.truePeak.flatMap(Self.rounded)
     fingerprintHash = check.fingerprintHash.map { hash in
       let digits = String(hash, radix: 16)
@@ -53,6 +56,17 @@ public struct SoundMeasures: Hashable, Sendable {
     return .object(members)
   }
 
+  /// The measures as they are stored in a library file.
+  var stored: JSONValue {
+    guard let loudnessBlocks, case .object(var members) = json else { return json }
+    members["blocks"] = .string(loudnessBlocks.text)
+    return .object(members)
+  }
+
+  /// Whether the loudness was measured by a version that did not keep that of the parts.
+  var lacksBlocks: Bool { loudness != nil && loudnessBlocks == nil }
+
+  /// Reads stored measures; `nil` if the value is none.
   init?(_ json: JSONValue) {
     guard case .object(let members) = json else { return nil }
     func text(_ name: String) -> String? { members[name]?.asText }
@@ -64,12 +78,14 @@ public struct SoundMeasures: Hashable, Sendable {
     (peak, loudness) = (decimal("peak"), decimal("loudness"))
     (range, truePeak) = (decimal("range"), decimal("truePeak"))
     fingerprintHash = text("fingerprintHash")
+    loudnessBlocks = text("blocks").flatMap(LoudnessBlocks.init)
   }
 
   /// Fills in measures that an earlier check of the same file made.
   mutating func add(_ earlier: SoundMeasures) {
     loudness = loudness ?? earlier.loudness
     range = range ?? earlier.range
+    loudnessBlocks = loudnessBlocks ?? earlier.loudnessBlocks
     truePeak = truePeak ?? earlier.truePeak
     fingerprintHash = fingerprintHash ?? earlier.fingerprintHash
   }

@@ -36,6 +36,11 @@ struct VerificationRun: Sendable {
   private struct Earlier {
     let stored: StoredVerification
     var verified: VerifiedItem
+    /// The checks whose results are there.
+    var checks: VerificationChecks {
+      let lacksBlocks = verified.sound?.lacksBlocks == true
+      return lacksBlocks ? stored.checks.subtracting(.loudness) : stored.checks
+    }
   }
 
   let known: [PersistentID: StoredVerification]
@@ -55,7 +60,7 @@ struct VerificationRun: Sendable {
     let file = File(at: item.location.flatMap(finder.likelyPath))
     let earlier = earlier(of: item, file)
     let isCovered =
-      earlier.map { !options.checksAgain && $0.stored.checks.isSuperset(of: options.checks) }
+      earlier.map { !options.checksAgain && $0.checks.isSuperset(of: options.checks) }
       ?? false
     var verified = VerifiedItem(item: item, path: file.path ?? item.location)
     if isCovered, var earlier, earlier.verified.itemHash == verified.itemHash {
@@ -88,6 +93,23 @@ struct VerificationRun: Sendable {
     )
     let edits = sound.map { SoundMetadata.edits(item.persistentID, $0, checks) } ?? []
     return Outcome(verified: verified, stored: stored, edits: edits)
+  }
+
+  /// Returns what an earlier verification has measured in the file of an item as it is now; `nil`
+  /// if it has not measured the loudness.
+  func measures(of item: MediaItem) -> SoundMeasures? {
+    let earlier = earlier(of: item, File(at: item.location.flatMap(finder.likelyPath)))
+    return earlier?.checks.contains(.loudness) == true ? earlier?.verified.sound : nil
+  }
+
+  /// Returns the stored result of an item for its file as it is now; `nil` if there is none.
+  ///
+  /// Only for a file in which nothing has changed but what no verification looks at.
+  func renewed(_ item: PersistentID, at path: String) -> StoredVerification? {
+    let file = File(at: path)
+    guard var stored = known[item], file.size != nil else { return nil }
+    (stored.fileSize, stored.fileModified) = (file.size, file.modified)
+    return stored
   }
 
   /// Returns the stored result of an item if it is about the file as it is now; `nil` otherwise.

@@ -31,7 +31,7 @@ public struct VerifiedItem: Sendable {
     var members: [String: JSONValue] = [
       "findings": .array(findings.map(\.json)), "item": .string(itemHash),
     ]
-    if let sound { members["sound"] = sound.json }
+    if let sound { members["sound"] = sound.stored }
     return JSONValue.object(members).text
   }
 

@@ -10,6 +10,7 @@ extension SoundCheck {
       "endedEarly": .boolean(hasEndedEarly), "silent": .boolean(isSilent),
       "peak": .number(peak), "clipped": .integer(Int64(clippedCount)),
       "loudness": .number(loudness), "range": .number(loudnessRange),
+      "blocks": loudnessBlocks.map { .string($0.text) } ?? .null,
       "truePeak": .number(truePeak), "fingerprint": fingerprint.map { .string($0) } ?? .null,
       "fingerprintHash": fingerprintHash.map { .string(Self.hexadecimal($0)) } ?? .null,
     ]) { $1 }
@@ -33,6 +34,7 @@ extension SoundCheck {
     clippedCount = Int(json["clipped"]?.asInteger ?? 0)
     loudness = json["loudness"]?.asNumber
     loudnessRange = json["range"]?.asNumber
+    loudnessBlocks = json["blocks"]?.asText.flatMap(LoudnessBlocks.init)
     truePeak = json["truePeak"]?.asNumber
     fingerprint = json["fingerprint"]?.asText
     fingerprintHash = json["fingerprintHash"]?.asText.flatMap { UInt32($0, radix: 16) }

@@ -39,6 +39,8 @@ package struct SoundCheck: Hashable, Sendable {
   package var clippedCount = 0
   /// The integrated loudness in LUFS (EBU R 128); `nil` if it was not measured, or for silence.
   package var loudness: Double?
+  /// The loudness of its parts; `nil` if it was not measured, or for silence.
+  package var loudnessBlocks: LoudnessBlocks?
   /// The loudness range in LU.
   package var loudnessRange: Double?
   /// The highest level between samples in dBTP.
