@@ -48,8 +48,8 @@ extension LibSyncTool {
     CommandSection(
       "Export",
       [
-        ExportMetadataCommand.self, ConvertCommand.self, ArtworkCommand.self,
-        LyricsExportCommand.self, EncodeCommand.self,
+        ExportMetadataCommand.self, ExportGainCommand.self, ConvertCommand.self,
+        ArtworkCommand.self, LyricsExportCommand.self, EncodeCommand.self,
       ]
     ),
     CommandSection(

@@ -45,7 +45,15 @@ extension LibSyncTool {
     FamiliarWord("read", "load", "add", "update", use: ["import"]),
     FamiliarWord("export", "write", "m3u", use: ["playlist export", "export metadata"]),
     FamiliarWord("transform", "translate", "xml", "itl", use: ["convert"]),
-    FamiliarWord("beets", "navidrome", "rhythmbox", "tags", use: ["export metadata"]),
+    FamiliarWord(
+      "beets",
+      "jellyfin",
+      "navidrome",
+      "plex",
+      "rhythmbox",
+      "tags",
+      use: ["export metadata"]
+    ),
     FamiliarWord("cover", "covers", "art", "pictures", "images", use: ["artwork"]),
     FamiliarWord("listen", "hear", "decode", "render", use: ["play"]),
     FamiliarWord("now", "queue", "playing", use: ["player status", "player queue show"]),
@@ -61,7 +69,8 @@ extension LibSyncTool {
       "validate",
       use: ["verify", "doctor", "playlist check", "device check", "archive verify"]
     ),
-    FamiliarWord("loudness", "fingerprint", "replaygain", use: ["verify"]),
+    FamiliarWord("loudness", "fingerprint", use: ["verify"]),
+    FamiliarWord("replaygain", "gain", "soundcheck", "normalize", use: ["export gain"]),
     FamiliarWord("transcode", "reencode", use: ["playlist export", "archive", "sync"]),
     FamiliarWord("repair", "fix", "fsck", "privacy", use: ["doctor"]),
     FamiliarWord("--anonymize", "--anonymise", use: ["--redact"]),

@@ -71,6 +71,7 @@ enum EveryCommand {
           "export", "metadata", "--write-tags", "--from", "Copy",
         ] + songs,
       ],
+      "export gain": [["export", "gain"], ["export", "gain", "--album", "--dry-run", "--json"]],
       "stats": [["stats", "--html", "stats.html"]],
       "duplicates": [["duplicates", "--content"]],
       "missing": [["missing", "--music", "."]],

@@ -91,6 +91,12 @@ enum JSONCommands {
           "rhythmdb.xml", "--json",
         ],
       ],
+      "gain-export": [
+        [
+          "export", "gain", "--from", "Audio", "--measure", "--album", "--dry-run", "--json",
+        ],
+        ["export", "gain", "--album", "--json"],
+      ],
       "metadata-conflicts": [["meta", "conflicts", "--json"]],
       "play": [
         ["play", "--sink", "none", "--no-stats", "--json"],

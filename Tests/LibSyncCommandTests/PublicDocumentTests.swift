@@ -18,8 +18,8 @@ import Testing
 
   /// The documents whose values only commands have yet.
   private static let others: Set<DocumentSchema> = [
-    .archive, .archiveCheck, .archiveRestore, .chapters, .hooks, .lyrics, .lyricsExport,
-    .playlistImport, .deviceBackup, .deviceBackups, .deviceEjection,
+    .archive, .archiveCheck, .archiveRestore, .chapters, .gainExport, .hooks, .lyrics,
+    .lyricsExport, .playlistImport, .deviceBackup, .deviceBackups, .deviceEjection,
     .deviceInitialization, .deviceInspection, .deviceReport, .deviceRestore, .metadataExport,
     .pickedMedia, .rescue, .playDeltas, .syncPlan, .syncReport,
   ]

@@ -63,6 +63,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case explanation = "libsync.explanation/1"
   /// The playlists that were written.
   case export = "libsync.export/1"
+  /// The result of writing loudness to the tags of music files.
+  case gainExport = "libsync.gain-export/1"
   /// The history of one item.
   case history = "libsync.history/1"
   /// The commands that run when something has happened.

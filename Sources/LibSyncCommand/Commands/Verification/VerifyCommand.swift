@@ -17,7 +17,8 @@ struct VerifyCommand: LibraryCommand {
     or are longer than they state, silence and clipping. --loudness measures the loudness as EBU \
     R128 defines it, --true-peak the peak between samples, and --fingerprint makes a fingerprint \
     with which 'libsync duplicates --fingerprint' finds the same recording in other files. They \
-    are stored as metadata named sound.loudness, sound.range, sound.peak and sound.fingerprint. \
+    are stored as metadata named sound.loudness, sound.range, sound.peak and sound.fingerprint; \
+    'libsync export gain' writes the loudness to the files, for players. \
     Protected files are never decoded: they cannot be checked.
 
     The results are stored in the library file. A file whose size and date have not changed since \
