@@ -364,7 +364,7 @@ let package = Package(
         "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py",
         "evaluate_beets.py", "evaluate_nsp.py", "evaluate_rhythmbox.py", "evaluate_xsp.py",
         "load_playlist.py",
-        "measure_page.py", "read_ratings.py", "read_session_page.py",
+        "measure_page.py", "read_ratings.py", "read_session_page.py", "serve_players.py",
       ],
       swiftSettings: strictness
     ),

@@ -216,14 +216,16 @@ struct ExportMetadataCommandTests: CommandSuite {
     """
     CREATE TABLE user (id varchar(255) PRIMARY KEY NOT NULL, user_name varchar(255) NOT NULL);
     CREATE TABLE library (id integer PRIMARY KEY, path text NOT NULL);
-    CREATE TABLE media_file (id varchar(255) PRIMARY KEY, path varchar(255), library_id integer);
+    CREATE TABLE media_file (id varchar(255) PRIMARY KEY, path varchar(255), library_id integer,
+      created_at datetime);
     CREATE TABLE annotation (user_id varchar(255) DEFAULT '' NOT NULL, item_id varchar(255)
       DEFAULT '' NOT NULL, item_type varchar(255) DEFAULT '' NOT NULL, play_count integer
       DEFAULT 0, play_date datetime, rating integer DEFAULT 0, starred bool DEFAULT FALSE NOT
       NULL, starred_at datetime, UNIQUE (user_id, item_id, item_type));
     INSERT INTO user VALUES ('u1', 'Ann'), ('u2', 'Bob');
     INSERT INTO library VALUES (1, '\(folder.path)/');
-    INSERT INTO media_file VALUES ('m1', '\(path)', 1), ('m2', 'other.mp3', 1);
+    INSERT INTO media_file VALUES
+      ('m1', '\(path)', 1, '2024-05-05 12:00:00.5+02:00'), ('m2', 'other.mp3', 1, '2024-05-05');
     """
   }
 
@@ -245,6 +247,35 @@ struct ExportMetadataCommandTests: CommandSuite {
     #expect(
       merged == #"[["u1", "m1", "media_file", 99, "2021-01-01 00:00:00.5+02:00", 4, 1, 1]]"#
     )
+  }
+
+  @Test func `Navidrome and beets get the dates of stars and additions`() throws {
+    let schema = navidrome(path: "it''s 100% Ä.mp3")
+    func navidrome(_ columns: String, of table: String) throws -> String {
+      _ = try export("--format", "navidrome-sql", "--user", "ann", "-o", "n.sql", status: 3)
+      return try apply("n.sql", to: schema, "SELECT \(columns) FROM \(table) ORDER BY 1")
+    }
+    let added = try navidrome("id, created_at", of: "media_file")
+    #expect(added == #"[["m1", "2010-01-01 00:00:00+00:00"], ["m2", "2024-05-05"]]"#)
+    // The opinion of the user has a date, that of iTunes does not.
+    try run("love", "--clear", one)
+    let later = Tool.inProcess(in: folder, environment: ["SOURCE_DATE_EPOCH": "1600000000"])
+    #expect(try later.run("love", one).status == 0)
+    let starred = try navidrome("starred, starred_at", of: "annotation")
+    #expect(starred == #"[[1, "2020-09-13 12:26:40+00:00"]]"#)
+    _ = try export("--format", "beets", "-o", "b.sql", status: 3)
+    let path = Data(folder.file("it's 100% Ä.mp3").utf8).map { String(format: "%02x", $0) }.joined()
+    let attributes = try apply(
+      "b.sql",
+      to: """
+        CREATE TABLE items (id INTEGER PRIMARY KEY, path BLOB, added REAL);
+        CREATE TABLE item_attributes (id INTEGER PRIMARY KEY, entity_id INTEGER, key TEXT,
+          value TEXT, UNIQUE(entity_id, key) ON CONFLICT REPLACE);
+        INSERT INTO items VALUES (1, X'\(path)', 2e9);
+        """,
+      "SELECT value FROM item_attributes WHERE key = 'loved_at'"
+    )
+    #expect(attributes == #"[["1600000000"]]"#)
   }
 
   @Test func `statements for an unknown user of Navidrome fail`() throws {

@@ -33,7 +33,8 @@ package enum BeetsSQL {
     let cells = [
       values.rating.map { "\(Double($0) / 100)" } ?? "NULL", SQLLiteral.number(values.playCount),
       SQLLiteral.number(values.skipCount), SQLLiteral.number(values.lastPlayed?.rawValue),
-      values.isLoved ? "1" : "NULL", SQLLiteral.number(values.dateAdded?.rawValue),
+      values.isLoved ? "1" : "NULL", SQLLiteral.number(values.lovedDate?.rawValue),
+      SQLLiteral.number(values.dateAdded?.rawValue),
     ]
     let paths = [ExactPath.bytes(item.path), folder.flatMap { relative(item.path, to: $0) }]
     return paths.compactMap { $0 }.map { path in
@@ -51,13 +52,14 @@ package enum BeetsSQL {
     -- Ratings and plays for beets. To apply them: sqlite3 library.db <FILE
     BEGIN IMMEDIATE;
     CREATE TEMP TABLE listening (
-      path BLOB PRIMARY KEY, rating, play_count, skip_count, last_played, loved, added
+      path BLOB PRIMARY KEY, rating, play_count, skip_count, last_played, loved, loved_at, added
     );
 
     """
 
   private static let tail =
     attribute("rating", "listening.rating") + attribute("loved", "listening.loved")
+    + attribute("loved_at", "listening.loved_at")
     + ["play_count", "skip_count", "last_played"].map { name in
       attribute(
         name,

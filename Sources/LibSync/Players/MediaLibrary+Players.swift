@@ -27,6 +27,10 @@ public enum PlayerDatabase: Hashable, Sendable {
   case beets(musicFolder: String?)
   /// Statements for the database of Navidrome, for a user.
   case navidrome(user: String)
+  /// A shell script that sends the values of a user to Jellyfin.
+  case jellyfin(user: String)
+  /// A shell script that sends ratings to Plex.
+  case plex
 }
 
 /// The effect of writing ratings and plays to tags.
@@ -73,6 +77,11 @@ extension MediaLibrary {
       case .beets(let folder): try BeetsSQL.write(found.items, relativeTo: folder, write)
       case .navidrome(let user):
         leftOut += try NavidromeSQL.write(found.items, of: user, write).map(\.persistentID)
+      case .jellyfin(let user):
+        leftOut += try JellyfinScript.write(found.items, of: user, write).map(\.persistentID)
+      case .plex:
+        let rated = PlexScript.items(found.items)
+        leftOut += try PlexScript.write(rated, write).map(\.persistentID)
       }
       return leftOut
     }

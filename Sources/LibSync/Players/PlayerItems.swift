@@ -45,6 +45,11 @@ package struct PlayerItems {
     warn: (String, RuleEvaluationError) -> Void = { _, _ in }
   ) throws {
     let paths = try PlayerPaths(of: library, files)
+    var lovedDates: [PersistentID: Timestamp] = [:]
+    try library.forEachMetadata(UserActivity.opinion.key) { opinion in
+      guard case .text(UserActivity.Opinion.loved.rawValue) = opinion.value else { return }
+      lovedDates[opinion.item] = opinion.modified
+    }
     var indexes: [[UInt8]: Int] = [:]
     try library.forEachItem(
       of: selection,
@@ -53,7 +58,7 @@ package struct PlayerItems {
       warn: warn
     ) { item in
       if Interruption.isRequested { throw Interruption.Stop() }
-      let values = PlayerValues(item)
+      let values = PlayerValues(item, lovedSince: lovedDates[item.persistentID])
       if values.isEmpty { return }
       guard let path = paths.path(of: item) else {
         fileless.append(Fileless(persistentID: item.persistentID, title: item.title))

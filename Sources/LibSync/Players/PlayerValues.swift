@@ -1,3 +1,4 @@
+import MediaImport
 package import MediaModel
 
 /// The values that listening has left with an item, and that people take with them to another
@@ -13,6 +14,8 @@ package struct PlayerValues: Equatable, Sendable {
   package private(set) var lastSkipped: Timestamp?
   package private(set) var dateAdded: Timestamp?
   package private(set) var isLoved: Bool
+  /// When the user began to love the item; `nil` if it is not loved, or nothing says when.
+  package private(set) var lovedDate: Timestamp?
 
   /// The properties of items that the values are derived from.
   package static let properties: [MediaItemProperty] = [
@@ -21,7 +24,12 @@ package struct PlayerValues: Equatable, Sendable {
   ]
 
   /// Creates the values of an item, which must have been read with `properties`.
-  package init(_ item: MediaItem) {
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - opinionDate: When the user told this library to love the item; `nil` if the opinion is that
+  ///     of the source.
+  package init(_ item: MediaItem, lovedSince opinionDate: Timestamp? = nil) {
     // A rating that the application derived from that of the album is nobody's.
     let isComputed = item.value(for: .isRatingComputed) == .boolean(true)
     rating = isComputed ? nil : Self.positive(item.rating)
@@ -31,6 +39,7 @@ package struct PlayerValues: Equatable, Sendable {
     lastSkipped = item.lastSkippedDate
     dateAdded = item.dateAdded
     isLoved = [.isLoved, .isFavorited].contains { item.value(for: $0) == .boolean(true) }
+    if isLoved { lovedDate = opinionDate ?? item.sourceValues.flatMap(StarDate.read) }
   }
 
   private static func positive(_ number: Int?) -> Int? { number.flatMap { $0 > 0 ? $0 : nil } }
@@ -42,7 +51,7 @@ package struct PlayerValues: Equatable, Sendable {
   }
 
   /// Adds the values of another item with the same file: the first rating counts, and otherwise the
-  /// highest number, the latest use and the earliest addition.
+  /// highest number, the latest use, and the earliest addition and love.
   mutating func merge(_ other: PlayerValues) {
     rating = rating ?? other.rating
     playCount = [playCount, other.playCount].compactMap { $0 }.max()
@@ -51,5 +60,6 @@ package struct PlayerValues: Equatable, Sendable {
     lastSkipped = [lastSkipped, other.lastSkipped].compactMap { $0 }.max()
     dateAdded = [dateAdded, other.dateAdded].compactMap { $0 }.min()
     isLoved = isLoved || other.isLoved
+    lovedDate = [lovedDate, other.lovedDate].compactMap { $0 }.min()
   }
 }

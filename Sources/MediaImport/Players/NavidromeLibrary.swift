@@ -111,7 +111,7 @@ struct NavidromeLibrary {
       item.keep(.text(id), as: "id")
       if let opinion = opinions[id] {
         for (field, value) in zip(Self.annotations, opinion) { item.set(field, to: value) }
-        item.keep(opinion[Self.annotations.count], as: "starred_at")
+        item.keep(opinion[Self.annotations.count], as: StarDate.name)
       }
       songs[id] = try reading.add(&item)
     }
@@ -192,7 +192,7 @@ struct NavidromeLibrary {
   private func opinions(of user: String) throws -> [String: [StoredValue]] {
     var opinions: [String: [StoredValue]] = [:]
     let columns =
-      ["user_id", "item_id", "item_type"] + Self.annotations.map(\.name) + ["starred_at"]
+      ["user_id", "item_id", "item_type"] + Self.annotations.map(\.name) + [StarDate.name]
     try database.forEachRow(of: "annotation", columns) { row in
       guard row[0].text == user, row[2].text == "media_file", let id = row[1].text else { return }
       opinions[id] = Array(row[3...])

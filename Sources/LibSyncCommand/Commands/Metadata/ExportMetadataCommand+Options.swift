@@ -65,11 +65,15 @@ extension ExportMetadataCommand {
     if isDryRun, !writesTags, output == "-" {
       return ("--dry-run needs a file to write to", "name it with --output")
     }
-    if user?.isEmpty == true || user == nil, format == .navidrome {
-      return ("navidrome-sql needs a user", "give the name with --user")
+    if user?.isEmpty != false, let format, format.hasUsers {
+      return ("\(format.rawValue) needs a user", "give the name with --user")
+    }
+    if user != nil, format?.hasUsers != true {
+      let formats = PlayerFormat.allCases.filter(\.hasUsers).map(\.rawValue)
+      return ("--user needs --format \(formats.joined(separator: " or "))", "leave it out")
     }
     for (option, isGiven, owner) in [
-      ("--csv-safe", isSafeForSpreadsheets, PlayerFormat.csv), ("--user", user != nil, .navidrome),
+      ("--csv-safe", isSafeForSpreadsheets, PlayerFormat.csv),
       ("--merge", mergedFile != nil, .rhythmbox),
       ("--relative-to", relativeFolder != nil, .beets),
     ] where isGiven && format != owner {

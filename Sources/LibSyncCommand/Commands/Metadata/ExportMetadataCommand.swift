@@ -18,9 +18,14 @@ struct ExportMetadataCommand: LibraryCommand {
     play_count, skip_count, last_played and loved, which its plugin types can compare as numbers; \
     --relative-to is beets' music directory
     - navidrome-sql: statements for the database of Navidrome, for the user given with --user
+    - jellyfin-curl: a shell script that sends ratings, plays and favorites of the user given with \
+    --user to Jellyfin 10.9 or newer
+    - plex-curl: a shell script that sends ratings to Plex, which takes no plays with their dates
 
     Close the player before you change its database. Apply statements with 'sqlite3 DATABASE \
-    <FILE'. Songs are recognised by the paths of their files, so --path-map FROM=TO turns them \
+    <FILE'. Run scripts with 'sh FILE', or 'sh FILE -n' to see what they would send, while the \
+    server runs; they need curl and jq, and find its address and its token in JELLYFIN_URL and \
+    JELLYFIN_TOKEN or PLEX_URL and PLEX_TOKEN. Songs are recognised by the paths of their files, so --path-map FROM=TO turns them \
     into the paths that the player knows. A rating replaces the one that the player has; counts \
     and dates of use only rise, and the date on which a song was added only becomes earlier. \
     Applying a file again therefore changes nothing.
@@ -69,6 +74,10 @@ struct ExportMetadataCommand: LibraryCommand {
       "libsync export metadata --format navidrome-sql --user ann -o ratings.sql",
       "Write statements for Navidrome."
     ),
+    CommandExample(
+      "libsync export metadata --format jellyfin-curl --user ann -o send.sh && sh send.sh -n",
+      "Write a script for Jellyfin, and show what it would send."
+    ),
   ]
   static let exitStatuses = [
     ExitStatusInfo(.partial, "Some items have no file, or some values could not be written.")
@@ -106,7 +115,7 @@ struct ExportMetadataCommand: LibraryCommand {
       completion: .directory,
       help: "The music directory of beets."
     ),
-    .option("--user", value: "name", set: \.user, help: "The user of Navidrome."),
+    .option("--user", value: "name", set: \.user, help: "The user of Navidrome or Jellyfin."),
     .group(\.files),
     .redact(\.isRedacting),
     .dryRun(\.isDryRun, "Show what would be written without writing it."),
@@ -168,7 +177,8 @@ struct ExportMetadataCommand: LibraryCommand {
     var summary = MetadataExportSummary(library: try library.name, target: target(format))
     summary.fileless = found.fileless
     if let format {
-      try write(found.items, as: format, &summary, in: session)
+      let items = format == .plex ? PlexScript.items(found.items) : found.items
+      try write(items, as: format, &summary, in: session)
     } else {
       try writeTags(of: found.items, files.maps(of: library), &summary, in: session)
     }
@@ -221,6 +231,9 @@ struct ExportMetadataCommand: LibraryCommand {
       try BeetsSQL.write(items, relativeTo: folder, write)
     case .navidrome:
       summary.leftOut = try NavidromeSQL.write(items, of: user ?? "", write)
+    case .jellyfin:
+      summary.leftOut = try JellyfinScript.write(items, of: user ?? "", write)
+    case .plex: summary.leftOut = try PlexScript.write(items, write)
     case .csv, .jsonl: break
     }
     try stream?.finish()
