@@ -1,7 +1,6 @@
 #include "TagLibFile.hpp"
 
 #include <taglib/attachedpictureframe.h>
-#include <taglib/commentsframe.h>
 #include <taglib/flacpicture.h>
 #include <taglib/mp4file.h>
 #include <taglib/mpegfile.h>
@@ -96,39 +95,6 @@ bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, bo
             picture->setMimeType(isPNG ? "image/png" : "image/jpeg");
             picture->setData(data);
             tag->addPicture(picture.release());
-            return true;
-        }
-    } catch (...) {
-    }
-    return false;
-}
-
-/* The comment in which iTunes keeps the loudness of a file. */
-static ID3v2::Frame *loudnessComment(const String &name, const String &text) {
-    auto frame = std::make_unique<ID3v2::CommentsFrame>(String::Latin1);
-    frame->setLanguage("eng");
-    frame->setDescription(name);
-    frame->setText(text);
-    return frame.release();
-}
-
-bool ctaglib_set_gain(CTagLibFile *file, const char *name, const char *value) {
-    try {
-        const String key(name, String::UTF8), text(value, String::UTF8);
-        if (MP4::Tag *tag = items(file)) {
-            tag->setItem("----:com.apple.iTunes:" + key, StringList(text));
-            return true;
-        }
-        if (ID3v2::Tag *tag = frames(file)) {
-            if (key == "iTunNORM") {
-                tag->addFrame(loudnessComment(key, text));
-            } else {
-                tag->addFrame(new ID3v2::UserTextIdentificationFrame(key, StringList(text), String::UTF8));
-            }
-            return true;
-        }
-        if (Ogg::XiphComment *tag = fields(file)) {
-            tag->addField(key, text, true);
             return true;
         }
     } catch (...) {

@@ -250,7 +250,7 @@ struct ExportMetadataCommandTests: CommandSuite {
   }
 
   @Test func `Navidrome and beets get the dates of stars and additions`() throws {
-    let schema = navidrome(path: "it''s 100% Ä.mp3")
+    let schema = self.navidrome(path: "it''s 100% Ä.mp3")
     func navidrome(_ columns: String, of table: String) throws -> String {
       _ = try export("--format", "navidrome-sql", "--user", "ann", "-o", "n.sql", status: 3)
       return try apply("n.sql", to: schema, "SELECT \(columns) FROM \(table) ORDER BY 1")

@@ -47,7 +47,7 @@ struct TagWriterTests {
   /// The values that an import reads, apart from what is written, the size and the time.
   private static func record(_ path: String) throws -> UInt64 {
     var record = ItemRecord()
-    try TaggedFile(path: path).describe(&record)
+    try TaggedFile(path: path, decoder: TagDecoder(.latin1)).describe(&record)
     let changing = [MediaItemProperty.fileSize, .dateModified, .bitRate, .rating, .playCount]
       .map(\.rawValue)
     var hasher = StableHasher()

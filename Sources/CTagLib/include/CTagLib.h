@@ -136,12 +136,6 @@ bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value);
 /// Adds a front cover to the tags of such a file, in memory; returns false if that fails.
 bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, bool isPNG);
 
-/// Adds a field with a gain or a peak to the tags of such a file, which has none of this name, in
-/// memory; returns false if that fails.
-///
-/// Its name is used as it is. `iTunNORM` is the field in which iTunes keeps the loudness.
-bool ctaglib_set_gain(CTagLibFile *file, const char *name, const char *value);
-
 /// Sets the note of iTunes about the start and the end of the sound (`iTunSMPB`) of an MPEG-4 file,
 /// in memory; returns false if that fails.
 bool ctaglib_set_note(CTagLibFile *file, const char *text);

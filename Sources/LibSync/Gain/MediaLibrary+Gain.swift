@@ -51,14 +51,6 @@ extension MediaLibrary {
     return rest
   }
 
-  private func verificationRun(_ options: VerificationOptions) throws -> VerificationRun {
-    VerificationRun(
-      known: try store.verifications(),
-      finder: try options.files.finder(of: self),
-      options: options
-    )
-  }
-
   private func write(
     _ run: GainRun,
     _ verification: VerificationRun,

@@ -70,12 +70,7 @@ extension MediaLibrary {
     ) { item in
       if item.hasFile { items.append(item) } else { filelessCount += 1 }
     }
-    let run = VerificationRun(
-      known: try store.verifications(),
-      finder: try options.files.finder(of: self),
-      tagEncoding: try store.folderValues().flatMap(TagEncoding.init(sourceValues:)),
-      options: options
-    )
+    let run = try verificationRun(options)
     var results = try VerificationResults(self, options, lose: lose)
     let jobs = max(1, options.jobs)
     do {
@@ -100,4 +95,14 @@ extension MediaLibrary {
   }
 
   private static let maxWaiting = 10_000
+
+  /// Returns a run that knows what is stored of the files and how their tags are read.
+  func verificationRun(_ options: VerificationOptions) throws -> VerificationRun {
+    VerificationRun(
+      known: try store.verifications(),
+      finder: try options.files.finder(of: self),
+      tagEncoding: try store.folderValues().flatMap(TagEncoding.init(sourceValues:)),
+      options: options
+    )
+  }
 }

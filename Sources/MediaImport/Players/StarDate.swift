@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 package import MediaModel
 

@@ -43,7 +43,7 @@ extension CarriedTags {
         }
       }
       for (name, text) in gains(in: format) {
-        guard ctaglib_set_gain(tags, name, text) else { return false }
+        guard ctaglib_set_gain(tags, name, text) >= 0 else { return false }
       }
       if let cover {
         let isPNG = cover.mediaType == "image/png"

@@ -79,7 +79,7 @@ package struct CarriedTags: Sendable {
     if tags.year != nil { texts["DATE"] = tags.text(["DATE", "ORIGINALDATE"]) }
     if let beats = tags.number("BPM"), beats > 0 { texts["BPM"] = "\(beats)" }
     if tags.isTrue("COMPILATION") { texts["COMPILATION"] = "1" }
-    texts["LYRICS"] = tags.lyrics
+    texts["LYRICS"] = tags.lyrics.first
     return texts
   }
 }
