@@ -36,7 +36,7 @@ _libsync() {
     elif [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') helps=yes ;;
-        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' pick' | ' properties' | ' missing' | ' verify' | ' duplicates' | ' playlists' | ' playlist' | ' collection' | ' rate' | ' love' | ' meta' | ' export' | ' convert' | ' artwork' | ' encode' | ' diff' | ' log' | ' undo' | ' redo' | ' watch' | ' explain' | ' sync' | ' plays' | ' rescue' | ' device' | ' archive' | ' photos' | ' camera' | ' camera-roll' | ' play' | ' chapters' | ' player' | ' session' | ' doctor' | ' batch' | ' hook' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist import' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'plays export' | 'device check' | 'device report' | 'device backup' | 'device backups' | 'device restore' | 'device recover' | 'device eject' | 'device init' | 'archive verify' | 'archive restore' | 'archive library' | 'photos albums' | 'photos list' | 'photos show' | 'photos stats' | 'photos duplicates' | 'photos export' | 'photos contact-sheet' | 'photos pick' | 'camera status' | 'camera capture' | 'camera record' | 'camera-roll list' | 'camera-roll add' | 'camera-roll check' | 'camera-roll export' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record' | 'hook add' | 'hook list' | 'hook remove') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' search' | ' show' | ' count' | ' query' | ' albums' | ' artists' | ' genres' | ' composers' | ' podcasts' | ' audiobooks' | ' compilations' | ' stats' | ' pick' | ' properties' | ' lyrics' | ' missing' | ' verify' | ' duplicates' | ' playlists' | ' playlist' | ' collection' | ' rate' | ' love' | ' meta' | ' export' | ' convert' | ' artwork' | ' encode' | ' diff' | ' log' | ' undo' | ' redo' | ' watch' | ' explain' | ' sync' | ' plays' | ' rescue' | ' device' | ' archive' | ' photos' | ' camera' | ' camera-roll' | ' play' | ' chapters' | ' player' | ' session' | ' doctor' | ' batch' | ' hook' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'libraries path-map' | 'playlist list' | 'playlist show' | 'playlist rules' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'playlist import' | 'playlist new' | 'playlist add' | 'playlist remove' | 'playlist move' | 'playlist clear' | 'playlist save' | 'playlist delete' | 'collection save' | 'collection list' | 'collection show' | 'collection rename' | 'collection delete' | 'collection export' | 'collection import' | 'meta set' | 'meta unset' | 'meta get' | 'meta list' | 'meta import' | 'meta export' | 'meta conflicts' | 'export metadata' | 'export gain' | 'lyrics export' | 'plays export' | 'device check' | 'device report' | 'device backup' | 'device backups' | 'device restore' | 'device recover' | 'device eject' | 'device init' | 'archive verify' | 'archive restore' | 'archive library' | 'photos albums' | 'photos list' | 'photos show' | 'photos stats' | 'photos duplicates' | 'photos export' | 'photos contact-sheet' | 'photos pick' | 'camera status' | 'camera capture' | 'camera record' | 'camera-roll list' | 'camera-roll add' | 'camera-roll check' | 'camera-roll export' | 'player status' | 'player play' | 'player pause' | 'player stop' | 'player next' | 'player previous' | 'player beginning' | 'player chapter' | 'player rewind-queue' | 'player seek' | 'player time' | 'player volume' | 'player repeat' | 'player shuffle' | 'player now' | 'player queue' | 'player events' | 'player remote' | 'player queue show' | 'player queue set' | 'player queue append' | 'player queue clear' | 'session run' | 'session check' | 'session explain' | 'session lint' | 'session preflight' | 'session categories' | 'session profiles' | 'session matrix' | 'session route' | 'session prefer' | 'session hw' | 'session power' | 'session drill' | 'session recipe' | 'session record' | 'hook add' | 'hook list' | 'hook remove') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -59,7 +59,7 @@ _libsync() {
         'player queue --from' | 'player queue --library' | 'player queue --color' | 'player queue --require') option=$word && ((index += 1)) ;;
         'session --from' | 'session --library' | 'session --color' | 'session --require') option=$word && ((index += 1)) ;;
         'hook --from' | 'hook --library' | 'hook --color' | 'hook --require') option=$word && ((index += 1)) ;;
-        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --to' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --mirror' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --fit' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color' | 'playlist export --require') option=$word && ((index += 1)) ;;
+        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --to' | 'playlist export --path-map' | 'playlist export --music' | 'playlist export --relative-to' | 'playlist export --mirror' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --fit' | 'playlist export --transcode' | 'playlist export --max-name' | 'playlist export --search' | 'playlist export --where' | 'playlist export --match' | 'playlist export --playlist' | 'playlist export --collection' | 'playlist export --media-types' | 'playlist export --ids-from' | 'playlist export --sort' | 'playlist export --offset' | 'playlist export --limit' | 'playlist export --as-of' | 'playlist export --now' | 'playlist export --time-zone' | 'playlist export --random-seed' | 'playlist export --library' | 'playlist export --color' | 'playlist export --require') option=$word && ((index += 1)) ;;
       esac
     fi
   done
@@ -155,6 +155,7 @@ _libsync() {
       'stats') _libsync_words  ;;
       'pick') _libsync_words  ;;
       'properties') _libsync_words  ;;
+      'lyrics') _libsync_words  ;;
       'missing') _libsync_words  ;;
       'verify') _libsync_words  ;;
       'duplicates') _libsync_words  ;;
@@ -164,7 +165,7 @@ _libsync() {
       'playlist rules') _libsync_words  ;;
       'playlist evaluate') _libsync_words  ;;
       'playlist check') _libsync_words  ;;
-      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--music' '--relative-to' '--mirror' '--copy-to' '--copy-name' '--fit' '--bom' '--crlf' '--backslashes' '--uris' '--redact' '--dry-run' '--json' '--quiet' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--in-no-playlist' '--incomplete' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--require' '--no-config' '--help' ;;
+      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--music' '--relative-to' '--mirror' '--copy-to' '--copy-name' '--fit' '--numbered' '--transcode' '--ascii' '--max-name' '--bom' '--crlf' '--backslashes' '--uris' '--redact' '--dry-run' '--json' '--quiet' '--search' '--where' '--ignore-case' '--match' '--playlist' '--collection' '--media-types' '--in-no-playlist' '--incomplete' '--ids-from' '--sort' '--offset' '--limit' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--verbose' '--no-pager' '--require' '--no-config' '--help' ;;
       'playlist import') _libsync_words  ;;
       'playlist new') _libsync_words  ;;
       'playlist add') _libsync_words  ;;
@@ -190,8 +191,10 @@ _libsync() {
       'meta export') _libsync_words  ;;
       'meta conflicts') _libsync_words  ;;
       'export metadata') _libsync_words  ;;
+      'export gain') _libsync_words  ;;
       'convert') _libsync_words  ;;
       'artwork') _libsync_words  ;;
+      'lyrics export') _libsync_words  ;;
       'encode') _libsync_words  ;;
       'diff') _libsync_words  ;;
       'log') _libsync_words  ;;
@@ -240,6 +243,7 @@ _libsync() {
       'player next') _libsync_words  ;;
       'player previous') _libsync_words  ;;
       'player beginning') _libsync_words  ;;
+      'player chapter') _libsync_words  ;;
       'player rewind-queue') _libsync_words  ;;
       'player seek') _libsync_words  ;;
       'player time') _libsync_words  ;;
@@ -279,19 +283,20 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'pick' 'properties' 'missing' 'verify' 'duplicates' 'playlists' 'playlist' 'collection' 'rate' 'love' 'meta' 'export' 'convert' 'artwork' 'encode' 'diff' 'log' 'undo' 'redo' 'watch' 'explain' 'sync' 'plays' 'rescue' 'device' 'archive' 'photos' 'camera' 'camera-roll' 'play' 'chapters' 'player' 'session' 'doctor' 'batch' 'hook' 'version' 'demo' 'completion' 'help'; [[ ! $helps ]] || _libsync_words 'library' 'lists' 'collection' 'revision' 'selecting' 'rules' 'fields' 'formats' 'template' 'json' 'exit-statuses' 'environment' 'time-zones' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'search' 'show' 'count' 'query' 'albums' 'artists' 'genres' 'composers' 'podcasts' 'audiobooks' 'compilations' 'stats' 'pick' 'properties' 'lyrics' 'missing' 'verify' 'duplicates' 'playlists' 'playlist' 'collection' 'rate' 'love' 'meta' 'export' 'convert' 'artwork' 'encode' 'diff' 'log' 'undo' 'redo' 'watch' 'explain' 'sync' 'plays' 'rescue' 'device' 'archive' 'photos' 'camera' 'camera-roll' 'play' 'chapters' 'player' 'session' 'doctor' 'batch' 'hook' 'version' 'demo' 'completion' 'help'; [[ ! $helps ]] || _libsync_words 'library' 'lists' 'collection' 'revision' 'selecting' 'rules' 'fields' 'formats' 'template' 'json' 'exit-statuses' 'environment' 'time-zones' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' 'path-map' ;;
       'playlist 0') _libsync_words 'list' 'show' 'rules' 'evaluate' 'check' 'export' 'import' 'new' 'add' 'remove' 'move' 'clear' 'save' 'delete' ;;
       'collection 0') _libsync_words 'save' 'list' 'show' 'rename' 'delete' 'export' 'import' ;;
       'meta 0') _libsync_words 'set' 'unset' 'get' 'list' 'import' 'export' 'conflicts' ;;
-      'export 0') _libsync_words 'metadata' ;;
+      'export 0') _libsync_words 'metadata' 'gain' ;;
+      'lyrics 0') _libsync_words 'export' ;;
       'plays 0') _libsync_words 'export' ;;
       'device 0') _libsync_words 'check' 'report' 'backup' 'backups' 'restore' 'recover' 'eject' 'init' ;;
       'archive 0') _libsync_words 'verify' 'restore' 'library' ;;
       'photos 0') _libsync_words 'albums' 'list' 'show' 'stats' 'duplicates' 'export' 'contact-sheet' 'pick' ;;
       'camera 0') _libsync_words 'status' 'capture' 'record' ;;
       'camera-roll 0') _libsync_words 'list' 'add' 'check' 'export' ;;
-      'player 0') _libsync_words 'status' 'play' 'pause' 'stop' 'next' 'previous' 'beginning' 'rewind-queue' 'seek' 'time' 'volume' 'repeat' 'shuffle' 'now' 'queue' 'events' 'remote' ;;
+      'player 0') _libsync_words 'status' 'play' 'pause' 'stop' 'next' 'previous' 'beginning' 'chapter' 'rewind-queue' 'seek' 'time' 'volume' 'repeat' 'shuffle' 'now' 'queue' 'events' 'remote' ;;
       'player queue 0') _libsync_words 'show' 'set' 'append' 'clear' ;;
       'session 0') _libsync_words 'run' 'check' 'explain' 'lint' 'preflight' 'categories' 'profiles' 'matrix' 'route' 'prefer' 'hw' 'power' 'drill' 'recipe' 'record' ;;
       'hook 0') _libsync_words 'add' 'list' 'remove' ;;

@@ -59,6 +59,7 @@ _libsync() {
       stats) _libsync_stats ;;
       pick) _libsync_pick ;;
       properties) _libsync_properties ;;
+      lyrics) _libsync_lyrics ;;
       missing) _libsync_missing ;;
       verify) _libsync_verify ;;
       duplicates) _libsync_duplicates ;;
@@ -118,6 +119,7 @@ _libsync() {
     'stats:Sum up plays, time, artists, years and ratings'
     'pick:Choose songs, albums, artists or playlists by hand'
     'properties:List the properties of items'
+    'lyrics:Show the lyrics of an item'
     'missing:Find items whose files are missing'
     'verify:Check that the files of items exist and are intact'
     'duplicates:Find items that are probably the same'
@@ -127,7 +129,7 @@ _libsync() {
     'rate:Rate items from 0 to 5 stars'
     'love:Mark items as loved or disliked'
     'meta:set, unset, get, list, import, export, conflicts'
-    'export:metadata'
+    'export:metadata, gain'
     'convert:Write a library in another format, without importing it'
     'artwork:Export artwork in the sizes you need'
     'encode:Encode the audio of a file as AAC, or as a device would'
@@ -147,7 +149,7 @@ _libsync() {
     'camera-roll:list, add, check, export'
     'play:Check that items play, or play them to a sound card or a file'
     'chapters:List the chapters of an audiobook or podcast'
-    'player:status, play, pause, stop, next, previous, beginning, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
+    'player:status, play, pause, stop, next, previous, beginning, chapter, rewind-queue, seek, time, volume, repeat, shuffle, now, queue, events, remote'
     'session:run, check, explain, lint, preflight, categories, profiles, matrix, route, prefer, hw, power, drill, recipe, record'
     'doctor:Check the library file and list component versions'
     'batch:Run many commands in one process'
@@ -339,11 +341,13 @@ _libsync_export() {
     (( CURRENT -= place - 1 ))
     case $words[1] in
       metadata) _libsync_export_metadata ;;
+      gain) _libsync_export_gain ;;
     esac
     return
   fi
   local -a commands=(
     'metadata:Export ratings and plays to another player'
+    'gain:Write the loudness of music to its files'
   )
   _arguments -S \
     '(--no-config)--no-config[Ignore the option file]' \
@@ -505,6 +509,7 @@ _libsync_player() {
       next) _libsync_player_next ;;
       previous) _libsync_player_previous ;;
       beginning) _libsync_player_beginning ;;
+      chapter) _libsync_player_chapter ;;
       rewind-queue) _libsync_player_rewind_queue ;;
       seek) _libsync_player_seek ;;
       time) _libsync_player_time ;;
@@ -526,6 +531,7 @@ _libsync_player() {
     'next:Skip to the next item'
     'previous:Skip to the previous item'
     'beginning:Go to the beginning of the item'
+    'chapter:Show the chapter, or go to a different one'
     'rewind-queue:Go to the beginning of the queue'
     'seek:Fast-forward or rewind, or stop doing so'
     'time:Show or set the time in the item'
@@ -836,6 +842,18 @@ _libsync_properties() {
     
 }
 
+_libsync_lyrics() {
+  if [[ $CURRENT -gt 2 && $words[2] == export ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_lyrics_export
+    return
+  fi
+  (( CURRENT != 2 )) || compadd export
+  _arguments -s -S \
+    
+}
+
 _libsync_missing() {
   _arguments -s -S \
     
@@ -895,6 +913,10 @@ _libsync_playlist_export() {
     '(--copy-to)--copy-to=[Copy the files and the playlist to DIR]:DIR:_files -/' \
     '(--copy-name)--copy-name=[Pattern for the names of copies; see libsync-rescue(1)]:NAME:' \
     '(--fit)--fit=[Copy only as many files as fit into SIZE, such as 4GB]:SIZE:' \
+    '(--numbered)--numbered[Begin names with their place\: 001, 002 and so on]' \
+    '(--transcode)--transcode=[Convert sound to mp3, aac, opus or alac]:FORMAT:' \
+    '(--ascii)--ascii[Write names in ASCII, for car radios]' \
+    '(--max-name)--max-name=[Limit names to N characters, such as 64]:N:' \
     '(--bom)--bom[Begin m3u8 and pls with a byte order mark]' \
     '(--crlf)--crlf[End the lines of m3u8 and pls as on Windows]' \
     '(--backslashes)--backslashes[Write paths in m3u8 and pls with backslashes]' \
@@ -1062,12 +1084,22 @@ _libsync_export_metadata() {
     
 }
 
+_libsync_export_gain() {
+  _arguments -s -S \
+    
+}
+
 _libsync_convert() {
   _arguments -s -S \
     
 }
 
 _libsync_artwork() {
+  _arguments -s -S \
+    
+}
+
+_libsync_lyrics_export() {
   _arguments -s -S \
     
 }
@@ -1392,6 +1424,11 @@ _libsync_player_previous() {
 }
 
 _libsync_player_beginning() {
+  _arguments -s -S \
+    
+}
+
+_libsync_player_chapter() {
   _arguments -s -S \
     
 }
