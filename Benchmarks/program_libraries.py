@@ -155,7 +155,7 @@ FILLING = {"beets": fill_beets, "navidrome": fill_navidrome}
 
 
 def emptied_copy(tables, path):
-    """Returns a database with the tables of another one, without their rows and triggers."""
+    """Returns a database with the tables of a program, without their rows and triggers."""
     shutil.copyfile(tables, path)
     database = sqlite3.connect(path)
     database.create_collation("NATURALSORT", lambda one, other: (one > other) - (one < other))

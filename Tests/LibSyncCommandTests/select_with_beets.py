@@ -68,7 +68,7 @@ def main():
     dbcore.query.datetime = Clock
     library.Item._types = {**library.Item._types, **TYPES}
     with tempfile.TemporaryDirectory() as folder:
-        # beets tells of the tables that it makes.
+        # beets reports the tables that it makes.
         with contextlib.redirect_stdout(sys.stderr):
             database = library.Library(os.path.join(folder, "library.db"))
         select(database)

@@ -23,7 +23,7 @@ struct AlbumLoudnessTests {
     return SoundMeasures(check)
   }
 
-  @Test func `all parts count as if they were one sound, without those that the gate removes`() throws {
+  @Test func `parts count as if they were one sound, without those that the gate removes`() throws {
     // The mean of 10^-2 and 10^-2.7 is 10^-2.222.
     let two = [sound(-20, "-200:100"), sound(-27, "-270:100")]
     #expect(abs(try #require(AlbumLoudness.of(two)).loudness + 22.22) < 0.01)

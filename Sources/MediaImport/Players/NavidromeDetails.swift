@@ -5,7 +5,7 @@ import MediaModel
 struct NavidromeDetails {
   private let member: String
   private let properties: [(name: String, property: MediaItemProperty)]
-  /// What was read of a text, because the songs of an album have the same.
+  /// The properties of texts that were read before, because the songs of an album have the same.
   private var known: [String: [(MediaItemProperty, String)]] = [:]
 
   private static let maxKnownCount = 4096
