@@ -25,9 +25,9 @@ package struct ArchiveSummary {
     outcome?.files.count { $0.entry?.way == way } ?? 0
   }
 
-  /// The number of files that are encodings, or would be.
+  /// The number of files that were copied as encodings, or would be.
   package var encodedCount: Int {
-    outcome?.files.count(where: \.isEncoding)
+    outcome?.files.count { $0.isEncoding && $0.entry?.way == .copied }
       ?? plan.files.count { $0.target != nil && $0.obstacle == nil }
   }
 

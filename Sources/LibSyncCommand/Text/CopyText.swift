@@ -33,8 +33,9 @@ extension CopyResults {
       "\(isDryRun ? "Would copy" : "Copied") \(NumberFormat.count(files(.copied).count, "file")) "
         + "(\(SizeText.size(Int64(copiedBytes)))) to \(folder.onOneLine)"
     ]
-    if encodedCount > 0 {
-      parts.append("\(NumberFormat.grouped(encodedCount)) \(isDryRun ? "to convert" : "converted")")
+    let converted = files(.copied).count(where: \.isEncoding)
+    if converted > 0 {
+      parts.append("\(NumberFormat.grouped(converted)) \(isDryRun ? "to convert" : "converted")")
     }
     let others: [(CopiedFile.Outcome, String)] = [
       (.present, "already there"), (.missing, "missing"), (.unreadable, "unreadable"),
