@@ -12,6 +12,10 @@ struct ArchiveTranscodingTests: CommandSuite {
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Music"),
+      withIntermediateDirectories: false
+    )
     for path in ["Audio/sound.flac", "Sound/cbr.mp3", "Sound/vorbis.ogg"] {
       let content = try Data(contentsOf: URL(filePath: ProjectFiles.fixture(path)))
       try folder.write(content, to: "Music/\(path.split(separator: "/")[1])")

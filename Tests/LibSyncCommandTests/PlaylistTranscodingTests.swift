@@ -18,6 +18,10 @@ struct PlaylistTranscodingTests: CommandSuite {
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("music"),
+      withIntermediateDirectories: false
+    )
     var xml = LibraryXML()
     for (index, (path, _)) in Self.files.enumerated() {
       let name = "\(index + 1)." + String(path.split(separator: ".")[1])

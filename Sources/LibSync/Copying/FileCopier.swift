@@ -148,7 +148,7 @@ package struct FileCopier {
       case .output(let error): throw error
       case .original(let error) where error.isInterruption:
         throw OutputError(.interrupted, "interrupted", path: path)
-      case .original(let error) where error.isMissing:
+      case .original(let error) where error.isMissing && path == file.path:
         return CopiedFile(file, .missing)
       case .original(let error):
         return CopiedFile(file, .unreadable, problem: error.message)
