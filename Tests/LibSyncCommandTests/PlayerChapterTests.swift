@@ -20,14 +20,17 @@ struct PlayerChapterTests {
       )
     }
     try #require(try tool.run("import", "-q", "Music").status == 0)
-    try #require(try tool.run("player", "queue", "set", "-q").status == 0)
+    try #require(
+      try tool.run("player", "queue", "set", "-q", "--media-types", "music,audiobook").status == 0
+    )
   }
 
   private func choose(_ word: String) throws {
     let id = try #require(
       try tool.run("items", "--search", word, "--format", "ids").lines.first
     )
-    try #require(try tool.run("player", "now", id, "-q").status == 0)
+    let chosen = try tool.run("player", "now", id, "-q")
+    #expect(chosen.status == 0, "\(chosen.errors)")
   }
 
   /// Returns the number of the chapter and the time.
