@@ -6,8 +6,9 @@
 
 using namespace TagLib;
 
-/* Bytes from 80 to FF are kept as characters from this one on, which is beyond all of Unicode. */
-static const wchar_t keptBytes = 0x110000;
+/* Bytes from 80 to FF are kept as second halves of pairs (surrogates) without a first one, which no
+   text has. TagLib keeps no more than 16 bits of a character. */
+static const wchar_t keptBytes = 0xDC00, firstKept = 0xDC80, lastKept = 0xDCFF;
 
 static thread_local bool isKeeping = false;
 
@@ -63,9 +64,12 @@ KeptBytes::~KeptBytes() { isKeeping = wereKept; }
 std::string utf8(const String &text, bool *claimsLatin1) {
     bool hasBytes = false, hasOthers = false;
     String shown = text;
+    wchar_t before = 0;
     for (unsigned index = 0; index < text.size(); index++) {
         wchar_t &character = shown[static_cast<int>(index)];
-        if (character >= keptBytes) {
+        const bool isSecond = before >= 0xD800 && before < 0xDC00;
+        before = character;
+        if (character >= firstKept && character <= lastKept && !isSecond) {
             character -= keptBytes;
             hasBytes = true;
         } else if (character >= 0x80) {

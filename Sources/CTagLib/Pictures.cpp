@@ -1,3 +1,4 @@
+#include "Latin1Texts.hpp"
 #include "TagLibFile.hpp"
 
 #include <string>
@@ -19,7 +20,7 @@ struct Visitor {
     void operator()(
         int type, const String &mediaType, const String &description,
         const ByteVector &bytes) const {
-        const std::string media = mediaType.to8Bit(true), words = description.to8Bit(true);
+        const std::string media = utf8(mediaType, nullptr), words = utf8(description, nullptr);
         const CTagLibPicture picture = {
             type, media.c_str(), words.c_str(),
             reinterpret_cast<const uint8_t *>(bytes.data()), bytes.size()};

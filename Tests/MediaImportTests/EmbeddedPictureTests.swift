@@ -21,6 +21,18 @@ import Testing
     #expect(pictures.allSatisfy { Array($0.bytes.prefix(2)) == starts[$0.mediaType] })
   }
 
+  @Test func `a description in Latin-1 keeps its accents`() throws {
+    let folder = try TemporaryFolder()
+    let description = Data("Pochette d'\u{E9}t\u{E9}".unicodeScalars.map { UInt8($0.value) })
+    let content =
+      Data([0]) + Data("image/jpeg".utf8) + [0, 3] + description + [0, 0xFF, 0xD8, 0xFF, 0xD9]
+    let path = try folder.write(
+      TaggedAudio.mp3(frames: [TaggedAudio.frame("APIC", content)]),
+      to: "a.mp3"
+    )
+    #expect(try EmbeddedPicture.read(path).map(\.description) == ["Pochette d'été"])
+  }
+
   @Test func `a missing file cannot be opened`() {
     let error = #expect(throws: ImportError.self) { try EmbeddedPicture.read("/nowhere.mp3") }
     #expect(error?.code == .cannotOpen)
