@@ -12,8 +12,9 @@ package final class EncodingDetector {
   private let utf8 = TextDecoder("UTF-8")
   private let western = WesternModel()
 
-  /// Fewer bytes outside ASCII prove nothing.
+  /// Fewer bytes outside ASCII prove nothing, in all texts and in the one that has the most.
   private static let fewestBytes = 4
+  private static let fewestInOne = 3
   /// The difference in cost from western languages, which are the claim, and from all others.
   private static let marginOverClaim = 12.0
   private static let marginOverOthers = 3.5
@@ -35,14 +36,19 @@ package final class EncodingDetector {
   package func encoding(of texts: [[UInt8]]) -> String? {
     var count = 0
     let texts = texts.filter { text in
-      guard text.count <= Self.longestText, count + text.count <= Self.most else { return false }
+      guard text.contains(where: { $0 >= 0x80 }), text.count <= Self.longestText,
+        count + text.count <= Self.most
+      else { return false }
       count += text.count
       return true
     }
     if texts.isEmpty { return nil }
     // No other text is valid UTF-8 by chance, once it has a few bytes outside ASCII.
     if texts.allSatisfy({ utf8?.text($0) != nil }) { return "UTF-8" }
-    guard texts.joined().count(where: { $0 >= 0x80 }) >= Self.fewestBytes else { return nil }
+    let counts = texts.map { $0.count { $0 >= 0x80 } }
+    guard counts.reduce(0, +) >= Self.fewestBytes,
+      counts.contains(where: { $0 >= Self.fewestInOne })
+    else { return nil }
     let claims = texts.map(western.cost)
     var best = (name: "", cost: Double.infinity, fitsAll: false)
     var second = Double.infinity
