@@ -38,10 +38,12 @@ final class WebPDecoder: ScalingDecoder {
     size.pixelCount * (features.isLossless ? 4 : features.hasAlpha ? 2 : 0)
   }
 
-  // libwebp scales after decoding, so that only memory and later work are saved. It does not weigh
-  // colours with their opacity, so pictures that can be transparent are not scaled.
+  // libwebp scales after decoding, which saves only memory, and less exactly than the resampling that
+  // follows. It does not weigh colours with their opacity.
   func scaling(for placement: Placement, oversampling: Double) throws(PictureError) -> Int {
-    features.hasAlpha ? 8 : placement.eighths([1, 2, 4], oversampling: oversampling)
+    let whole = size.pixelCount * channels + workingBytes
+    if features.hasAlpha || whole <= PictureLimits.maxFrameBytes / 4 { return 8 }
+    return placement.eighths([1, 2, 4], oversampling: oversampling)
   }
 
   func planes(_ scaling: Int) throws(PictureError) -> [SourcePlane] {

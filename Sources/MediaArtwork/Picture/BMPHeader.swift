@@ -59,7 +59,7 @@ struct BMPHeader {
     let paletteEnd = readPalette(view, at: end, isOld: isOld)
     let stated = view.littleEndian(10, bytes: 4) ?? 0
     // Some programs leave the place out.
-    pixels = stated >= Self.fileHeader + length && stated < view.count ? stated : paletteEnd
+    pixels = stated >= Self.fileHeader + length ? stated : paletteEnd
     if length >= 124 { readProfile(view) }
   }
 
