@@ -325,7 +325,7 @@ struct CommonMistakeTests {
     Mistake(
       "export metadata --format beet",
       64,
-      "expected csv, jsonl, beets, navidrome-sql or rhythmbox-xml"
+      "expected csv, jsonl, beets, jellyfin-curl, navidrome-sql, plex-curl or"
     ),
     Mistake("top", 64, "use 'items --sort -plays --limit 20'"),
     Mistake("help nothing", 64, "see 'libsync help'"),

@@ -52,6 +52,8 @@ package struct GainFile: Sendable {
     case immeasurable
     /// It has no loudness, because it is silent or shorter than 0.4 seconds.
     case silent
+    /// None of the kinds that are written suits its format.
+    case unsuited
   }
 
   /// A field that is written.

@@ -93,6 +93,7 @@ struct GainRun {
     result.hasTruePeak = sound.truePeak != nil && album?.hasTruePeak != false
     let writing = try writer.write(track, album: album?.loudness, to: file.path)
     switch writing.outcome {
+    case _ where !writing.isSuited: result.outcome = .unsuited
     case .written: result.outcome = .written
     case .present: result.outcome = .present
     case .failed(let obstacle): result.outcome = .failed(obstacle)

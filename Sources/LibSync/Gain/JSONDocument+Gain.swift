@@ -74,6 +74,7 @@ extension JSONDocument {
       case .unmeasured: .string("unmeasured")
       case .immeasurable: .string("immeasurable")
       case .silent: .string("silent")
+      case .unsuited: .string("unsuited")
       }
     if case .failed(let obstacle) = file.outcome { members["problem"] = .string(obstacle.message) }
     return .object(members)

@@ -10,6 +10,7 @@ extension GainSummary {
     var parts = ["\(start) the loudness to \(NumberFormat.count(count(.written), "file"))"]
     for (count, words) in [
       (count(.present), "up to date already"), (count(.silent), "silent"),
+      (count(.unsuited), "of other formats"),
       (count(.unmeasured), "not measured"), (count(.immeasurable), "that cannot be measured"),
       (failedCount, "not written"),
     ] where count > 0 {
@@ -49,7 +50,7 @@ extension GainFile {
     case .failed(let obstacle): "\(words): \(obstacle.message)"
     case .immeasurable:
       "\(words): its loudness cannot be measured; 'libsync verify --decode' says why"
-    case .written, .present, .unmeasured, .silent: nil
+    case .written, .present, .unmeasured, .silent, .unsuited: nil
     }
   }
 
@@ -62,7 +63,7 @@ extension GainFile {
       "Wrote \(fields.map(\.name).joined(separator: ", ")) to \(ExactPath.shown(path))"
     case .present: "\(ExactPath.shown(path)) is up to date"
     case .silent: "\(ExactPath.shown(path)) is silent or too short"
-    case .failed, .unmeasured, .immeasurable: "\(ExactPath.shown(path)) is left as it is"
+    case .failed, .unmeasured, .immeasurable, .unsuited: "\(ExactPath.shown(path)) is left as it is"
     }
   }
 

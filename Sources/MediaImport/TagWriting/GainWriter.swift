@@ -4,6 +4,8 @@ package import System
 /// The result of writing the loudness of a sound to the tags of its file.
 package struct GainWriting: Equatable, Sendable {
   package var outcome: TagWriting.Outcome
+  /// Whether any of the kinds that are written suits the format; if none does, the file is as it was.
+  package var isSuited = true
   /// The fields about loudness that the tags had; empty if they could not be read.
   package var found: [String: String] = [:]
   /// The fields that were written, or that a dry run would write, and those that are as they were.
@@ -57,7 +59,11 @@ package struct GainWriter: Sendable {
     let file = try original.audioFile()
     guard let format = AudioFormat(file.audio.format) else { throw .unknownFormat }
     let values = GainTags(track, album: album, kinds, for: format)
-    if values.fields.isEmpty { throw .unknownFormat }
+    if values.fields.isEmpty {
+      guard GainKind.allCases.contains(where: { $0.suits(format) }) else { throw .unknownFormat }
+      writing.isSuited = false
+      return
+    }
     guard file.isWritable else { throw .unwritable }
     let found = GainTags(of: file)
     writing.found = found.fields
