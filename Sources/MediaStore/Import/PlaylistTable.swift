@@ -147,42 +147,65 @@ final class PlaylistTable {
     unmatched = []
   }
 
-  /// Gives playlists without IDs that were only renamed the IDs that they had before.
+  /// Gives playlists without IDs that were renamed the IDs that they had before.
   ///
-  /// They are those with the kind and the entries of a playlist that the source no longer has.
+  /// They are those with the name of a playlist that was renamed earlier, or else with the entries of
+  /// one that the source no longer has.
   ///
   /// - Parameter isPartial: Whether the source may lack playlists that still exist.
   /// - Throws: `SQLiteError`.
   func recogniseRenamed(isPartial: Bool) throws(SQLiteError) {
     if unnamed.isEmpty { return }
-    let stored = try isPartial ? [:] : missing()
-    let counts = Dictionary(unnamed.map { (Content($0.record), 1) }, uniquingKeysWith: +)
-    for playlist in unnamed {
-      let content = Content(playlist.record)
-      // Of several with the same entries, nobody knows which one was renamed.
-      guard counts[content] == 1, let found = stored[content], found.count == 1 else {
-        try store(playlist, in: nil, isKnown: false)
-        continue
-      }
-      var renamed = playlist
-      renamed.persistentID = found[0].id
-      try store(renamed, in: found[0].list, isKnown: false)
-    }
+    var (new, old) = (unnamed, try missing())
+    try pair(&new, with: &old) { Name(kind: $0.kind, name: $0.values.text(PlaylistProperty.name)) }
+    if !isPartial { try pair(&new, with: &old) { Content(kind: $0.kind, entries: $0.entries) } }
+    for playlist in new { try store(playlist, in: nil, isKnown: false) }
     unnamed = []
   }
 
-  /// The kind and the entries of a playlist.
+  /// A stored playlist with an ID of libsync that the source lacks.
+  private struct Missing {
+    let list: StoredPlaylist
+    let id: PersistentID
+    let record: PlaylistRecord
+  }
+
+  private struct Name: Hashable {
+    let kind: PlaylistKind
+    let name: String?
+  }
+
   private struct Content: Hashable {
     let kind: PlaylistKind
     let entries: [ItemReference]
-
-    init(_ record: PlaylistRecord) { (kind, entries) = (record.kind, record.entries) }
   }
 
-  private typealias Missing = (list: StoredPlaylist, id: PersistentID)
+  /// Stores the playlists that share a value with one stored playlist only, and no other, and
+  /// removes both from the lists.
+  private func pair<Value: Hashable>(
+    _ new: inout [ImportedPlaylist],
+    with old: inout [Missing],
+    _ value: (PlaylistRecord) -> Value
+  ) throws(SQLiteError) {
+    let counts = Dictionary(new.map { (value($0.record), 1) }, uniquingKeysWith: +)
+    let found = Dictionary(grouping: old) { value($0.record) }
+    var left: [ImportedPlaylist] = []
+    for playlist in new {
+      let key = value(playlist.record)
+      // Of several, nobody knows which one was renamed.
+      guard counts[key] == 1, let same = found[key], same.count == 1 else {
+        left.append(playlist)
+        continue
+      }
+      var renamed = playlist
+      renamed.persistentID = same[0].id
+      try store(renamed, in: same[0].list, isKnown: true)
+      old.removeAll { $0.list.row == same[0].list.row }
+    }
+    new = left
+  }
 
-  /// Returns the stored playlists with IDs of libsync that the source lacks, by their content.
-  private func missing() throws(SQLiteError) -> [Content: [Missing]] {
+  private func missing() throws(SQLiteError) -> [Missing] {
     let rows = try connection.rows(
       """
       SELECT \(StoredPlaylist.columns) FROM playlist
@@ -191,13 +214,13 @@ final class PlaylistTable {
       library.id,
       read: StoredPlaylist.init
     )
-    var found: [Content: [Missing]] = [:]
-    var old = PlaylistRecord()
+    var found: [Missing] = []
+    var record = PlaylistRecord()
     for list in rows where !seen.contains(Int(list.row)) {
-      guard try writer.reader.read(list.row, into: &old), let id = old.persistentID else {
+      guard try writer.reader.read(list.row, into: &record), let id = record.persistentID else {
         continue
       }
-      found[Content(old), default: []].append((list, id))
+      found.append(Missing(list: list, id: id, record: record))
     }
     return found
   }
