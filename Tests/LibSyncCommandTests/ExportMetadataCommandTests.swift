@@ -249,14 +249,14 @@ struct ExportMetadataCommandTests: CommandSuite {
     )
   }
 
-  @Test func `Navidrome and beets get the dates of stars and additions`() throws {
+  @Test func `Navidrome and beets get the dates of stars`() throws {
     let schema = self.navidrome(path: "it''s 100% Ä.mp3")
     func navidrome(_ columns: String, of table: String) throws -> String {
       _ = try export("--format", "navidrome-sql", "--user", "ann", "-o", "n.sql", status: 3)
       return try apply("n.sql", to: schema, "SELECT \(columns) FROM \(table) ORDER BY 1")
     }
-    let added = try navidrome("id, created_at", of: "media_file")
-    #expect(added == #"[["m1", "2010-01-01 00:00:00+00:00"], ["m2", "2024-05-05"]]"#)
+    // Other programs cannot update its songs, which have an index with an order of its own.
+    #expect(try navidrome("id, created_at", of: "media_file").contains("2024-05-05 12:00:00.5"))
     // The opinion of the user has a date, that of iTunes does not.
     try run("love", "--clear", one)
     let later = Tool.inProcess(in: folder, environment: ["SOURCE_DATE_EPOCH": "1600000000"])
