@@ -2,8 +2,8 @@ import MediaModel
 
 /// Writes rules as an entry in the database menu of Rockbox, in the file `tagnavi_custom.config`.
 ///
-/// The language is that of `apps/tagtree.c` in the source of Rockbox, and the comparisons are those of
-/// `check_clauses` in `apps/tagcache.c`: alternatives, separated by `|`, of clauses that must all
+/// The language is that of `apps/tagtree.c` in the source of Rockbox, and the comparisons are those
+/// of `check_clauses` in `apps/tagcache.c`: alternatives, separated by `|`, of clauses that must all
 /// hold. Rules are refused unless they select the same songs there.
 enum RockboxRules: RuleDialect {
   static let program = "Rockbox"

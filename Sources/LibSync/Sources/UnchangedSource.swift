@@ -3,8 +3,8 @@ import MediaImport
 import MediaStore
 import System
 
-/// A library of iTunes, Music or another program, or an XML, that may have the bytes of its last import, which then
-/// need not be parsed.
+/// A library of iTunes, Music or another program, or a `Library.xml`, that may have the bytes of its
+/// last import, which then need not be parsed.
 struct UnchangedSource {
   private let path: String
   /// The paths of the files, which may be in the folder at `path`.
