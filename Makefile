@@ -11,6 +11,7 @@ GUIDE_PACKAGES := lowdown mandoc
 CHECK_PACKAGES := $(TEST_PACKAGES) $(LINT_PACKAGES) $(GUIDE_PACKAGES) zsh fish
 PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodlibet \
 	gstreamer1.0-plugins-base mpd dbus xvfb xauth chromium fonts-dejavu-core python3-venv
+SITE_PACKAGES := chromium fonts-dejavu-core python3-venv
 RATING_PACKAGES := rhythmbox strawberry quodlibet gstreamer1.0-plugins-good dbus xvfb xauth \
 	python3-venv
 RELEASE_PACKAGES := debhelper dpkg-dev nasm libmp3lame-dev libopus-dev icu-devtools zstd lintian \
@@ -19,14 +20,15 @@ DEVICE_PACKAGES := user-mode-linux kmod dmsetup dosfstools xz-utils
 # The packages depend on the targets of the command line, or on those in FOR.
 GOALS = $(or $(FOR),$(MAKECMDGOALS))
 FURTHER_GOALS = $(sort $(filter test bench bench-check libgpod lint check check-players \
-	check-ratings record-devices deb tarball release check-packages check-release guide check-guide,\
-	$(GOALS)))
+	check-site check-ratings record-devices deb tarball release check-packages check-release guide \
+	check-guide,$(GOALS)))
 NEEDED_PACKAGES = $(PACKAGES) \
 	$(if $(filter test bench bench-check libgpod,$(GOALS)),$(TEST_PACKAGES)) \
 	$(if $(filter lint,$(GOALS)),$(LINT_PACKAGES)) \
 	$(if $(filter guide check-guide,$(GOALS)),$(GUIDE_PACKAGES)) \
 	$(if $(filter check,$(GOALS)),$(CHECK_PACKAGES)) \
 	$(if $(filter check-players,$(GOALS)),$(PLAYER_PACKAGES)) \
+	$(if $(filter check-site,$(GOALS)),$(SITE_PACKAGES)) \
 	$(if $(filter check-ratings,$(GOALS)),$(RATING_PACKAGES)) \
 	$(if $(filter deb tarball release check-packages check-release,$(GOALS)),$(RELEASE_PACKAGES)) \
 	$(if $(filter record-devices,$(GOALS)),$(DEVICE_PACKAGES))
@@ -66,7 +68,7 @@ export XML
 	toolchain lint generate pictures fixtures mutants bench bench-check reading dist docs install \
 	uninstall clean check-bagit check-fixtures check-client check-datasette check-devices \
 	check-package check-packages check-release deb tarball release install-manual guide check-guide \
-	record-devices check-players check-ratings fuzz libgpod oracles
+	record-devices check-players check-site check-ratings fuzz libgpod oracles
 
 build: dist ## Build the programs and completions that make install copies
 
@@ -188,6 +190,12 @@ check-players: packages toolchain ## Open playlists and pages in other programs,
 	.build/players/bin/pip install --quiet --disable-pip-version-check libpybee
 	PATH="$(CURDIR)/.build/players/bin:$$PATH" LIBSYNC_CHECK_PLAYERS=1 \
 	  $(SWIFT) test --filter 'PlayerTests|ContactSheetPageTests|SessionPageLayoutTests'
+
+check-site: packages toolchain ## Open a site of libsync site in Chromium, with playwright, which it installs
+	@[ -x .build/site/bin/playwright ] || { python3 -m venv .build/site && \
+	  .build/site/bin/pip install --quiet playwright==1.65.2 axe-playwright-python==0.1.8; }
+	PATH="$(CURDIR)/.build/site/bin:$$PATH" LIBSYNC_CHECK_PLAYERS=1 \
+	  $(SWIFT) test --filter SiteBrowserTests
 
 check-ratings: packages toolchain ## Read ratings and plays in other programs, which it installs
 	@[ -x .build/ratings/bin/beet ] || { python3 -m venv .build/ratings && \

@@ -185,6 +185,7 @@ let package = Package(
       resources: [
         .embedInCode("Manual/libsync-json.5"), .embedInCode("Manual/libsync-rules.7"),
         .embedInCode("Manual/libsync-selecting.7"), .embedInCode("Manual/libsync-template.7"),
+        .embedInCode("Site/Assets/site.css"), .embedInCode("Site/Assets/site.js"),
       ],
       swiftSettings: memorySafe
     ),
@@ -361,7 +362,7 @@ let package = Package(
         "CommandTesting", "TestSupport",
       ],
       exclude: [
-        "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py",
+        "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "check_site.py",
         "evaluate_beets.py", "evaluate_nsp.py", "evaluate_rhythmbox.py", "evaluate_xsp.py",
         "load_playlist.py",
         "measure_page.py", "read_ratings.py", "read_session_page.py", "serve_players.py",

@@ -50,7 +50,7 @@ where Value: RandomAccessCollection, Value.Index == Int {
 extension MediaLibrary {
   /// Returns the library as it is now, unaffected by later changes; one in a past state is returned
   /// as it is.
-  func inOneState() throws -> MediaLibrary {
+  package func inOneState() throws -> MediaLibrary {
     let shared = try store
     return shared.path.isEmpty ? self : MediaLibrary(try shared.inOneState())
   }

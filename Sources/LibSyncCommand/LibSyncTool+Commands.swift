@@ -49,7 +49,7 @@ extension LibSyncTool {
       "Export",
       [
         ExportMetadataCommand.self, ExportGainCommand.self, ConvertCommand.self,
-        ArtworkCommand.self, LyricsExportCommand.self, EncodeCommand.self,
+        ArtworkCommand.self, SiteCommand.self, LyricsExportCommand.self, EncodeCommand.self,
       ]
     ),
     CommandSection(

@@ -55,6 +55,7 @@ extension LibSyncTool {
       use: ["export metadata"]
     ),
     FamiliarWord("cover", "covers", "art", "pictures", "images", use: ["artwork"]),
+    FamiliarWord("website", "web", "html", "publish", "pages", use: ["site"]),
     FamiliarWord("listen", "hear", "decode", "render", use: ["play"]),
     FamiliarWord("now", "queue", "playing", use: ["player status", "player queue show"]),
     FamiliarWord("pause", "resume", "stop", "skip", "next", "previous", use: ["player pause"]),

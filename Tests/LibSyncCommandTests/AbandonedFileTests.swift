@@ -32,6 +32,7 @@ struct AbandonedFileTests: CommandSuite {
     ["playlist", "export", "Mine", "--format", "m3u8", "--copy-to", "out"],
     ["convert", "Music", "--format", "csv", "-o", "out/list.csv"],
     ["export", "metadata", "--format", "csv", "-o", "out/list.csv"],
+    ["site", "-q", "-o", "out"],
     ["play", "--no-stats", "-q", "--sink", "wav:out/all.wav"],
     ["play", "--no-stats", "-q", "--sink", "none", "--log", "out/log"],
   ]

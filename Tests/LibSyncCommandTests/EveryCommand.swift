@@ -149,6 +149,7 @@ enum EveryCommand {
           "--contact-sheet", "page.html",
         ]
       ],
+      "site": [["site", "-q", "-o", "pages"]],
       "photos albums": [["photos", "albums", "--library", "photos.sqlite"] + list],
       "photos list": [["photos", "list", "--library", "photos.sqlite"] + list],
       "photos show": [["photos", "show", "IMG_0001.JPG", "--library", "photos.sqlite"]],

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CommandLineIO
-import Glibc
 import LibSync
 import System
 
@@ -130,13 +129,12 @@ extension ArtworkCommand {
     }
     options.isExtracting = isExtracting
     options.fallback = fallbackPicture
-    let wantedJobs = jobs ?? max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-    options.jobs = OpenFileLimit.workers(upTo: wantedJobs)
+    options.jobs = OpenFileLimit.workers(upTo: jobs ?? ArtworkWork.standardJobs)
     options.keepsPictures = keepsPictures
     options.bringsRenditions = contactSheet != nil
     options.writesRenditions = !sizes.isEmpty
     options.isDryRun = writesNothing
-    if !ignoresCache, !writesNothing, let folder = Self.cacheFolder(in: session) {
+    if !ignoresCache, !writesNothing, let folder = ArtworkWork.cacheFolder(in: session) {
       options.cache = RenditionCache(folder: folder, maxBytes: cacheMegabytes << 20)
     }
     return options
@@ -164,11 +162,5 @@ extension ArtworkCommand {
     case "builtin": .builtIn
     case .some(let path): .file(path)
     }
-  }
-
-  private static func cacheFolder(in session: Session) -> String? {
-    var environment: [String: String] = [:]
-    for name in ["XDG_CACHE_HOME", "HOME"] { environment[name] = session.environment[name] }
-    return RenditionCache.standardFolder(environment: environment)
   }
 }

@@ -219,7 +219,7 @@ struct ArtworkCommand: LibraryCommand {
   var keepsPictures = false
   var jobs: Int?
   var ignoresCache = false
-  var cacheMegabytes = 512
+  var cacheMegabytes = ArtworkWork.cacheMegabytes
   var isJSON = false
   var isDryRun = false
   var isQuiet = false

@@ -1,0 +1,313 @@
+// The script of a site that libsync wrote: search, the cards of items, and keys. Texts of the
+// library become nodes only through textContent, so that nothing in them is markup.
+'use strict';
+const L = (() => {
+  const root = document.documentElement.dataset.root;
+  const byID = id => document.getElementById(id);
+
+  const element = (tag, text, attributes, ...children) => {
+    const made = document.createElement(tag);
+    if (text) made.textContent = text;
+    for (const name in attributes) made.setAttribute(name, attributes[name]);
+    made.append(...children);
+    return made;
+  };
+  const link = (path, text) => element('a', '', {href: root + path}, element('bdi', text));
+
+  // Pages on a disk cannot load data, but scripts.
+  const loading = new Map();
+  const load = name => {
+    if (!loading.has(name)) {
+      loading.set(name, new Promise((done, failed) => {
+        const script = element('script', '', {src: root + name});
+        script.onload = done;
+        script.onerror = () => { loading.delete(name); failed(new Error(name)); };
+        document.head.append(script);
+      }));
+    }
+    return loading.get(name);
+  };
+
+  // MARK: Search
+
+  // As libsync folds texts: case, accents and punctuation are ignored.
+  const letters = {Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Ħ: 'H', Ŧ: 'T', Æ: 'AE', Œ: 'OE', Þ: 'TH'};
+  const fold = text => text.normalize('NFKD').replace(/\p{M}+/gu, '').toUpperCase()
+    .replace(/[ØŁĐÐĦŦÆŒÞ]/g, letter => letters[letter]).replace(/[^\p{L}\p{N}\n]+/gu, ' ');
+
+  // The rows are in blocks, each with one folded text, which is fast to search.
+  const blocks = [];
+  const block = (rows, text) => {
+    const folded = ' ' + fold(text).replace(/\n/g, '\n ');
+    const starts = new Uint32Array(rows.length + 1);
+    let place = 0;
+    for (let row = 0; row < rows.length; row++) {
+      starts[row] = place;
+      place = folded.indexOf('\n', place) + 1 || folded.length + 1;
+    }
+    starts[rows.length] = folded.length + 1;
+    blocks.push({rows, folded, starts});
+  };
+
+  const addRows = (name, text) => {
+    const rows = [], lines = [];
+    let album = ['', '', '', ''];
+    for (const line of text.split('\n')) {
+      if (!line) continue;
+      const parts = line.split('\t');
+      if (parts[0] === '') {
+        album = parts;
+        rows.push({kind: 'Album', path: 'albums/' + parts[1] + '.html', name: parts[2], more: parts[3]});
+        lines.push(parts[2] + ' ' + parts[3]);
+      } else {
+        const artist = parts.length > 2 ? parts[2] : album[3];
+        rows.push({kind: 'Item', path: 'item.html#' + parts[0], name: parts[1] || 'Untitled', more: artist, album: album[2]});
+        lines.push(parts[1] + ' ' + artist + ' ' + album[2]);
+      }
+    }
+    block(rows, lines.join('\n'));
+  };
+  const addNames = text => {
+    const rows = text.split('\n').filter(line => line).map(line => {
+      const [kind, path, name] = line.split('\t');
+      return {kind, path, name, more: ''};
+    });
+    block(rows, rows.map(row => row.name).join('\n'));
+  };
+
+  const mostShown = {Item: 50, Album: 12, Artist: 8, Genre: 5, Playlist: 8};
+  const search = text => {
+    const words = fold(text).split(' ').filter(word => word);
+    if (!words.length) return null;
+    const longest = words.reduce((one, other) => other.length > one.length ? other : one);
+    const others = words.filter(word => word !== longest);
+    const counts = {}, found = {};
+    for (const {rows, folded, starts} of blocks) {
+      let row = 0;
+      for (let place = folded.indexOf(longest); place >= 0;) {
+        while (starts[row + 1] <= place) row++;
+        const end = starts[row + 1];
+        let isFound = true;
+        if (others.length) {
+          const line = folded.slice(starts[row], end);
+          isFound = others.every(word => line.includes(word));
+        }
+        if (isFound) {
+          const kind = rows[row].kind, most = mostShown[kind];
+          const lists = found[kind] ??= [[], []];
+          counts[kind] = (counts[kind] || 0) + 1;
+          // Beginnings of words come first.
+          const list = lists[folded[place - 1] === ' ' ? 0 : 1];
+          if (list.length < most) list.push(rows[row]);
+        }
+        place = folded.indexOf(longest, end - 1);
+      }
+    }
+    return {counts, found: kind => found[kind] ? found[kind].flat().slice(0, mostShown[kind]) : []};
+  };
+
+  const box = byID('found'), input = byID('q'), main = byID('main');
+  let isReady = false, typed = 0;
+  const prepare = async () => {
+    await load('search/scripts.js');
+    await Promise.all([load('search/names.js'), ...scripts.map(name => load('search/' + name + '.js'))]);
+    isReady = true;
+  };
+  let scripts = [], preparing = null;
+  const ready = () => preparing ??= prepare().catch(error => { preparing = null; throw error; });
+
+  const count = element('p', '', {id: 'found-count', role: 'status'});
+  const show = result => {
+    const parts = [];
+    let number = 0;
+    for (const kind of ['Album', 'Artist', 'Playlist', 'Genre', 'Item']) {
+      const rows = result.found(kind);
+      if (!rows.length) continue;
+      const total = result.counts[kind];
+      number += total;
+      const heading = kind + 's' + (total > rows.length ? ` (${rows.length} of ${total.toLocaleString('en')})` : '');
+      parts.push(element('h2', heading), element('ul', '', {}, ...rows.map(row => {
+        const line = element('li', '', {}, link(row.path, row.name));
+        const more = [row.more, row.album].filter(text => text).join(' · ');
+        if (more) line.append(' ', element('small', '', {}, element('bdi', more)));
+        return line;
+      })));
+    }
+    count.textContent = number ? `${number.toLocaleString('en')} found` : 'Nothing found';
+    box.replaceChildren(count, ...parts);
+  };
+  const update = async () => {
+    const mine = ++typed, text = input.value;
+    const isEmpty = !text.trim();
+    box.hidden = isEmpty;
+    main.hidden = !isEmpty;
+    if (isEmpty) return;
+    if (!isReady) {
+      count.textContent = 'Loading…';
+      box.replaceChildren(count);
+      try { await ready(); } catch {
+        count.textContent = 'A part of the site is missing.';
+        return;
+      }
+      if (mine !== typed) return;
+    }
+    const result = search(text);
+    if (result) show(result);
+    else count.textContent = 'Nothing found', box.replaceChildren(count);
+  };
+  const endSearch = () => { input.value = ''; update(); };
+
+  if (input) {
+    input.form.hidden = false;
+    box.append(count);
+    input.addEventListener('focus', () => ready().catch(() => 0), {once: true});
+    input.addEventListener('input', update);
+    input.form.addEventListener('submit', event => {
+      event.preventDefault();
+      const first = box.querySelector('a');
+      if (first && !box.hidden) first.click();
+    });
+    // A link to another part of the same page changes no page.
+    box.addEventListener('click', event => { if (event.target.closest('a')) setTimeout(endSearch); });
+  }
+
+  // MARK: Cards
+
+  const card = byID('card'), cards = new Map();
+  const addCards = (digits, text) => {
+    const lines = text.split('\n'), labels = lines[0].split('\t');
+    for (const line of lines.slice(1)) {
+      const id = line.slice(0, 16);
+      if (line) cards.set(id, [labels, line]);
+    }
+  };
+  const showCard = async () => {
+    const id = location.hash.slice(1).toUpperCase();
+    if (!/^[0-9A-F]{16}$/.test(id)) {
+      card.replaceChildren(element('h1', 'Item'), element('p', 'The address names no item.'));
+      return;
+    }
+    const digits = +card.dataset.digits;
+    try { await load('items/i' + id.slice(16 - digits, digits ? 16 : 0) + '.js'); } catch {}
+    if (location.hash.slice(1).toUpperCase() !== id) return;
+    const found = cards.get(id);
+    if (!found) {
+      card.replaceChildren(element('h1', 'Item'), element('p', 'The site does not have this item.'));
+      return;
+    }
+    const [labels, line] = found;
+    const [, title, artist, artistPage, album, albumPage, cover, facts, changes] = line.split('\t');
+    document.title = (title || 'Untitled') + ' – ' + document.querySelector('.library').textContent;
+    const heading = element('div', '', {class: 'heading'});
+    if (cover) heading.append(element('img', '', {class: 'cover', src: 'covers/' + cover, alt: '', width: 160, height: 160}));
+    const names = element('div', '', {}, element('h1', title || 'Untitled', {dir: 'auto'}));
+    if (artist) names.append(element('p', '', {}, artistPage ? link('artists/' + artistPage + '.html', artist) : element('bdi', artist)));
+    names.append(element('p', '', {}, link('albums/' + albumPage + '.html', album || 'Without an album')));
+    heading.append(names);
+    const list = element('dl');
+    for (const fact of facts.split('\x1f')) {
+      const end = fact.indexOf('=');
+      if (end < 0) continue;
+      list.append(element('dt', labels[+fact.slice(0, end)]), element('dd', fact.slice(end + 1), {dir: 'auto'}));
+    }
+    const parts = [heading, list];
+    const entries = (changes || '').split('\x1e').filter(entry => entry);
+    if (entries.length) {
+      parts.push(element('h2', 'History'), element('ul', '', {class: 'changes'}, ...entries.map(entry => {
+        const [date, words] = entry.split('\x1f');
+        return element('li', date + ': ', {}, element('bdi', words));
+      })));
+    }
+    card.replaceChildren(...parts);
+  };
+  if (card) {
+    addEventListener('hashchange', showCard);
+    showCard();
+  }
+
+  // MARK: Keys
+
+  const pages = {h: 'index', a: 'albums', r: 'artists', e: 'genres', y: 'years', p: 'playlists', s: 'statistics', c: 'changes'};
+  const keys = [
+    ['/', 'Search'], ['Esc', 'End the search'], ['↓ ↑ ← →', 'Go through albums, names or results'],
+    ['Home End', 'Go to the first or last of them'],
+    ...Object.entries(pages).map(([key, page]) => ['g ' + key, page === 'index' ? 'First page' : page[0].toUpperCase() + page.slice(1)]),
+    ['?', 'These keys'],
+  ];
+  let help = null;
+  const showKeys = () => {
+    if (!help) {
+      const list = element('dl');
+      for (const [key, words] of keys) {
+        const names = key.split(' ').flatMap(name => [element('kbd', name), ' ']);
+        list.append(element('dt', '', {}, ...names), element('dd', words));
+      }
+      const close = element('button', 'Close', {type: 'button'});
+      close.addEventListener('click', () => help.close());
+      help = element('dialog', '', {'aria-labelledby': 'keys'}, element('h2', 'Keys', {id: 'keys'}), list, close);
+      document.body.append(help);
+    }
+    if (!help.open) help.showModal();
+  };
+
+  // Moves the focus among the links of a list, by rows in a grid.
+  const move = (event, key) => {
+    const current = document.activeElement;
+    const area = current.closest('#found, #main');
+    if (!area || !current.matches('li a, th a')) return;
+    const links = [...area.querySelectorAll('li a, th a')].filter(other => !other.closest('nav'));
+    const place = links.indexOf(current), wall = current.closest('.wall');
+    if (place < 0) return;
+    let columns = 1;
+    if (wall) columns = getComputedStyle(wall).gridTemplateColumns.split(' ').length;
+    const steps = {ArrowDown: columns, ArrowUp: -columns, Home: -links.length, End: links.length};
+    if (wall) Object.assign(steps, {ArrowRight: 1, ArrowLeft: -1});
+    if (!(key in steps)) return;
+    event.preventDefault();
+    if (key === 'ArrowUp' && place === 0 && area === box) return input.focus();
+    const next = links[Math.max(0, Math.min(links.length - 1, place + steps[key]))];
+    next.focus();
+    next.scrollIntoView({block: 'nearest'});
+  };
+
+  let last = '';
+  addEventListener('keydown', event => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    const key = event.key, before = last;
+    last = '';
+    if (event.target === input) {
+      if (key === 'Escape') { endSearch(); input.blur(); main.focus(); }
+      if (key === 'ArrowDown') {
+        const first = box.querySelector('a');
+        if (first) { event.preventDefault(); first.focus(); }
+      }
+      return;
+    }
+    if (event.target.matches('input, textarea, select') || help && help.open) return;
+    if (key === '/') { event.preventDefault(); input.focus(); input.select(); }
+    else if (key === '?') showKeys();
+    else if (key === 'Escape' && !box.hidden) { endSearch(); main.focus(); }
+    else if (before === 'g' && pages[key]) location.href = root + pages[key] + '.html';
+    else if (key === 'g') last = 'g';
+    else move(event, key);
+  });
+
+  // MARK: Scrolling
+
+  // Covers that nobody can see in passing are not decoded, so that fast scrolling stays smooth.
+  if (document.querySelectorAll('.wall').length > 4) {
+    let top = scrollY, time = 0, timer = 0;
+    addEventListener('scroll', () => {
+      const now = performance.now(), speed = Math.abs(scrollY - top) / Math.max(1, now - time);
+      [top, time] = [scrollY, now];
+      if (speed > 5) main.classList.add('fast');
+      clearTimeout(timer);
+      timer = setTimeout(() => main.classList.remove('fast'), 120);
+    }, {passive: true});
+  }
+
+  return {
+    scripts: text => { scripts = text.split(' '); }, rows: addRows, names: addNames, cards: addCards,
+    search, fold, ready,
+  };
+})();

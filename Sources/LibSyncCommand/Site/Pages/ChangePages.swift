@@ -1,0 +1,138 @@
+import CommandLineIO
+import LibSync
+
+/// The page that lists the changes to the library, and a page for each of the latest.
+struct ChangePages {
+  let source: SiteSource
+  let name: String
+  let revisions: [Revision]
+
+  /// The number of revisions that have a page.
+  static let maxPages = 200
+  /// The number of items that a page lists.
+  static let maxItems = 1000
+
+  /// The revisions that have a page: all but the first, which only has new items.
+  var shown: ArraySlice<Revision> { revisions.dropFirst().suffix(Self.maxPages) }
+
+  /// The changes of a revision that a page lists.
+  struct Content {
+    /// The items, with the words for their changes.
+    var items: [(change: ItemChange, words: String)] = []
+    /// The number of items that the page leaves out.
+    var restCount = 0
+    var playlists: [PlaylistChange] = []
+  }
+
+  var listing: [UInt8] {
+    let numbers = Set(shown.map(\.number))
+    let rows = revisions.reversed().map { revision -> Markup in
+      let date = source.time.text(revision.made)
+      let title: Markup =
+        numbers.contains(revision.number)
+        ? "<a href=\"changes/\(Int(revision.number)).html\">\(date)</a>" : "\(date)"
+      return """
+        <tr><th scope="row">\(title)</th><td>\(Self.operation(revision))</td>\
+        <td>\(Self.counts(revision))</td></tr>
+
+        """
+    }
+    return SitePage(title: "Changes", library: name, section: .changes).bytes(
+      """
+      <h1>Changes</h1>
+      <p>\(NumberFormat.count(revisions.count, "change")) since the library was imported, the last \
+      one first</p>
+      <table class="list">
+      <thead><tr><th scope="col">Date</th><th scope="col">Kind</th>\
+      <th scope="col">Changes</th></tr></thead>
+      <tbody>
+      \(Markup(joining: rows))</tbody>
+      </table>
+
+      """
+    )
+  }
+
+  /// Returns a list of the latest changes.
+  func latest(_ most: Int) -> Markup {
+    let numbers = Set(shown.map(\.number))
+    let rows = revisions.suffix(most).reversed().map { revision -> Markup in
+      let date = source.time.day(revision.made)
+      let link: Markup =
+        numbers.contains(revision.number)
+        ? "<a href=\"changes/\(Int(revision.number)).html\">\(date)</a>" : "\(date)"
+      return "<li>\(link): \(Self.counts(revision))</li>\n"
+    }
+    return "<ul>\n\(Markup(joining: rows))</ul>\n"
+  }
+
+  /// Returns the page of a revision.
+  func page(_ revision: Revision, _ content: Content) -> [UInt8] {
+    let date = source.time.text(revision.made)
+    let page = SitePage(
+      title: "Changes of \(date)",
+      library: name,
+      section: .changes,
+      isInFolder: true
+    )
+    var parts: Markup = """
+      <h1>Changes of \(date)</h1>
+      <p>\(Self.operation(revision)): \(Self.counts(revision))</p>
+
+      """
+    for (title, kind) in [
+      ("New", ChangeKind.added), ("Changed", .changed), ("Removed", .removed),
+    ] {
+      let rows = content.items.filter { $0.change.kind == kind }.map { change, words -> Markup in
+        let name = ChangeText.name(change)
+        let link: Markup =
+          kind == .removed
+          ? "<bdi>\(name)</bdi>"
+          : "<a href=\"../item.html#\(change.persistentID)\"><bdi>\(name)</bdi></a>"
+        let text: Markup = kind == .changed ? ": <span dir=\"auto\">\(words)</span>" : ""
+        return "<li>\(link)\(text)</li>\n"
+      }
+      if rows.isEmpty { continue }
+      parts += "<h2>\(title)</h2>\n<ul class=\"changes\">\n\(Markup(joining: rows))</ul>\n"
+    }
+    if content.restCount > 0 {
+      parts += "<p>… and \(NumberFormat.count(content.restCount, "other item"))</p>\n"
+    }
+    if !content.playlists.isEmpty {
+      let rows = content.playlists.map { playlist($0) }
+      parts += "<h2>Playlists</h2>\n<ul class=\"changes\">\n\(Markup(joining: rows))</ul>\n"
+    }
+    return page.bytes(parts)
+  }
+
+  private func playlist(_ change: PlaylistChange) -> Markup {
+    let words =
+      switch change.kind {
+      case .added: "added"
+      case .removed: "removed"
+      case .changed: source.isRedacted ? "changed" : ChangeText.changes(change, in: source.time)
+      }
+    return "<li><bdi>\(ChangeText.name(change))</bdi>: <span dir=\"auto\">\(words)</span></li>\n"
+  }
+
+  private static func operation(_ revision: Revision) -> String {
+    switch revision.operation {
+    case .import: "Import"
+    case .undo: "Undo"
+    case .lists: "Own lists"
+    case .metadata: "Own values"
+    case .merge: "Merge"
+    }
+  }
+
+  private static func counts(_ revision: Revision) -> String {
+    let (items, lists) = (revision.items, revision.playlists)
+    let counts = [
+      (items.added, "new item"), (items.changed, "changed item"), (items.removed, "removed item"),
+      (items.played, "played item"), (lists.added + lists.changed + lists.removed, "playlist"),
+      (revision.metadataCount, "own value"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { NumberFormat.count($0.0, $0.1) }
+    return words.isEmpty ? "nothing else" : words.joined(separator: ", ")
+  }
+}

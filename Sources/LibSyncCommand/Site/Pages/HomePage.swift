@@ -1,0 +1,47 @@
+import LibSync
+
+/// The first page of a site.
+struct HomePage {
+  let library: String
+  let charts: StatsCharts
+  let model: SiteModel
+  let changes: ChangePages
+
+  private static let albumCount = 24
+  private static let changeCount = 8
+
+  var bytes: [UInt8] {
+    let summary = charts.summary.map { "<p>\($0)</p>\n" as Markup }
+    let tiles = model.latestAlbums(Self.albumCount).map { AlbumTiles.tile($0, root: "") }
+    let albums: Markup =
+      tiles.isEmpty
+      ? "" : "<h2>Added last</h2>\n\(AlbumTiles.lists(tiles, label: "Albums added last"))"
+    let latest: Markup =
+      changes.revisions.isEmpty
+      ? "" : "<h2>Latest changes</h2>\n\(changes.latest(Self.changeCount))"
+    return SitePage(title: library, library: library, section: .home).bytes(
+      """
+      <h1 dir="auto">\(library)</h1>
+      \(Markup(joining: summary))\(albums)\(latest)
+      """
+    )
+  }
+}
+
+/// The page on which the script shows the card of an item.
+struct ItemPage {
+  let library: String
+  /// The number of digits of an ID that name the file with its card.
+  let digitCount: Int
+
+  var bytes: [UInt8] {
+    SitePage(title: "Item", library: library, section: nil).bytes(
+      """
+      <article id="card" data-digits="\(digitCount)" aria-live="polite"></article>
+      <noscript><p>The cards of items need the script of this site. The pages of albums and \
+      playlists list all items without it.</p></noscript>
+
+      """
+    )
+  }
+}

@@ -1,0 +1,100 @@
+import LibSync
+
+/// The cards of items, in scripts whose names are the last digits of the IDs of their items.
+struct SiteCards {
+  /// The number of digits that name a script.
+  let digitCount: Int
+  private let source: SiteSource
+  private let history: SiteHistory
+
+  /// The number of cards for which one more digit is worth it.
+  private static let cardsPerScript = 400
+
+  init(_ itemCount: Int, _ source: SiteSource, _ history: SiteHistory) {
+    var (digits, count) = (0, Self.cardsPerScript)
+    while count < itemCount, digits < 4 { (digits, count) = (digits + 1, count * 16) }
+    digitCount = digits
+    self.source = source
+    self.history = history
+  }
+
+  /// Calls the body with each script and its file.
+  func forEachScript(
+    _ model: SiteModel,
+    _ body: (String, [UInt8]) throws -> Void
+  ) throws {
+    let mask = (UInt64(1) << UInt64(digitCount * 4)) - 1
+    let shards = Dictionary(grouping: model.items) { $0.rawValue & mask }
+    let properties = SiteItemFacts.properties(isRedacted: source.isRedacted)
+    for (number, ids) in shards.sorted(by: { $0.key < $1.key }) {
+      let digits = "\(PersistentID(rawValue: number))".suffix(digitCount)
+      var script = ScriptText("L.cards(\"\(digits)\",")
+      for label in SiteItemFacts.labels {
+        script.write(label)
+        script.write(.field)
+      }
+      script.endLine()
+      try source.library.forEachItem(of: source.selection(of: ids.sorted()), properties: properties)
+      {
+        write($0, model, to: &script)
+      }
+      try body("items/i\(digits).js", script.finished())
+    }
+  }
+
+  private func write(_ item: MediaItem, _ model: SiteModel, to script: inout ScriptText) {
+    var album = "none"
+    if case .persistentID(let id) = item.value(for: .albumPersistentID) { album = "\(id)" }
+    let artist = item.artist.flatMap { model.artistPages[$0] }
+    for text in [
+      "\(item.persistentID)", item.title ?? "", item.artist ?? "", artist.map { "\($0)" } ?? "",
+      item.albumTitle ?? "", album, model.cover(of: item.persistentID) ?? "",
+    ] {
+      script.write(text)
+      script.write(.field)
+    }
+    for fact in SiteItemFacts(item, in: source.time).facts {
+      script.write("\(fact.label)=")
+      script.write(fact.text)
+      script.write(.part)
+    }
+    script.write(.field)
+    for (date, words) in history.lines(of: item.persistentID) {
+      script.write(date)
+      script.write(.part)
+      script.write(words)
+      script.write(.entry)
+    }
+    script.endLine()
+  }
+}
+
+/// The changes to items that their cards show.
+struct SiteHistory {
+  private struct Line {
+    let revision: UInt32
+    let words: String
+  }
+
+  private var lines: [PersistentID: [Line]] = [:]
+  private var dates: [String] = []
+  private var count = 0
+
+  /// The numbers of changes that the cards of one item and of all show.
+  private static let (maxPerItem, maxCount) = (50, 200_000)
+
+  /// Begins the changes of a revision.
+  mutating func begin(_ date: String) { dates.append(date) }
+
+  /// Adds a change of the revision that was begun last; the latest revision comes first.
+  mutating func add(_ item: PersistentID, _ words: String) {
+    guard count < Self.maxCount, lines[item, default: []].count < Self.maxPerItem else { return }
+    lines[item, default: []].append(Line(revision: UInt32(dates.count - 1), words: words))
+    count += 1
+  }
+
+  /// Returns the changes to an item, the last one first.
+  func lines(of item: PersistentID) -> [(date: String, words: String)] {
+    (lines[item] ?? []).map { (dates[Int($0.revision)], $0.words) }
+  }
+}

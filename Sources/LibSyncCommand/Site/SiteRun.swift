@@ -1,0 +1,289 @@
+import Bytes
+import LibSync
+import System
+
+/// Writes a site of a library, one page at a time.
+struct SiteRun {
+  let source: SiteSource
+  let folder: SiteFolder
+  /// Called with the number of items whose pages are written.
+  let progress: (Int) -> Void
+  private let name: String
+  private var model = SiteModel()
+
+  /// The number of artists, albums, genres and songs in the rankings.
+  private static let rankingLength = 25
+
+  init(_ source: SiteSource, to folder: SiteFolder, progress: @escaping (Int) -> Void) {
+    self.source = source
+    self.folder = folder
+    self.progress = progress
+    name = source.described.name
+  }
+
+  /// The number of items whose pages were written.
+  var itemCount: Int { model.items.count }
+
+  /// Adds the cover of items, whose file is named after its content.
+  mutating func add(cover bytes: [UInt8], of items: [PersistentID]) throws {
+    let digits = Hexadecimal.text(SHA256.hash(of: bytes).prefix(8))
+    let file = "\(digits).\(PictureFormat(recognising: bytes)?.fileExtension ?? "jpg")"
+    model.add(cover: file, of: items)
+    if try !folder.keep("covers/\(file)") { try put("covers/\(file)", bytes) }
+  }
+
+  /// Writes all pages.
+  mutating func writePages() throws {
+    try put("site.css", PackageResources.site_css)
+    try put("site.js", PackageResources.site_js)
+    let artists = try collections(by: .artist)
+    let genres = try collections(by: .genre)
+    model.artistPages = Dictionary(
+      artists.summaries.compactMap { summary in
+        summary.persistentID.flatMap { id in summary.title.map { ($0, id) } }
+      }
+    ) { first, _ in first }
+    try writeAlbums()
+    try writeNames(.artists, artists, model.artists)
+    try writeNames(.genres, genres, model.genres)
+    try writeYears()
+    let playlists = try writePlaylists()
+    let changes = try writeChanges()
+    try writeSummaries(changes.pages)
+    try writeCards(changes.history)
+    try put(
+      "search/names.js",
+      SiteSearchData.names([
+        ("Artist", "artists", Self.links(artists.summaries)),
+        ("Genre", "genres", Self.links(genres.summaries)),
+        ("Playlist", "playlists", playlists),
+      ])
+    )
+  }
+
+  private func put(_ file: String, _ bytes: [UInt8]) throws {
+    if Interruption.isRequested { throw Interruption.Stop() }
+    try folder.put(file, bytes)
+  }
+
+  // MARK: Albums
+
+  private mutating func writeAlbums() throws {
+    let query = source.query(by: .album)
+    let sections = try source.library.sections(of: query, options: source.options).value ?? []
+    var wall = WallPage(of: name, sections)
+    var search = SiteSearchData()
+    var all = query
+    all.includesUnknown = true
+    try source.library.forEachItemCollection(
+      of: all,
+      options: source.options,
+      properties: AlbumPages.properties,
+      warn: source.warn
+    ) { summary, members in
+      let album = model.add(summary, members.items)
+      let pages = AlbumPages(
+        album: album,
+        items: members.items,
+        library: name,
+        artistPage: album.artist.flatMap { model.artistPages[$0] }
+      )
+      try pages.forEachPage(put)
+      wall.add(album)
+      try search.add(album, members.items, put)
+      progress(model.items.count)
+    }
+    try search.finish(put)
+    try put(SitePage.Section.albums.file, wall.finished())
+  }
+
+  // MARK: Names
+
+  private typealias Collections = (summaries: [CollectionSummary], sections: [MediaQuerySection]?)
+
+  private func collections(by grouping: MediaGrouping) throws -> Collections {
+    let query = source.query(by: grouping)
+    let summaries = try source.library.collectionSummaries(of: query, options: source.options)
+    let sections = try source.library.sections(of: query, options: source.options).value
+    return (summaries, sections)
+  }
+
+  private func writeNames(
+    _ section: SitePage.Section,
+    _ collections: Collections,
+    _ albums: [PersistentID: [Int: Int]]
+  ) throws {
+    let entries = collections.summaries.map { summary in
+      NamePages.Entry(
+        page: summary.persistentID.map { "\($0)" } ?? "none",
+        title: summary.title ?? "Unknown",
+        count: summary.count,
+        albums: summary.persistentID.flatMap { albums[$0] } ?? [:]
+      )
+    }
+    let pages = NamePages(
+      library: name,
+      section: section,
+      entries: entries,
+      sections: collections.sections
+    )
+    try pages.forEachPage(model, put)
+  }
+
+  private func writeYears() throws {
+    let entries = model.years.sorted { $0.key > $1.key }.map { year, albums in
+      NamePages.Entry(
+        page: "\(year)",
+        title: "\(year)",
+        count: albums.values.reduce(0, +),
+        albums: albums
+      )
+    }
+    let pages = NamePages(library: name, section: .years, entries: entries, sections: nil)
+    try pages.forEachPage(model, put)
+  }
+
+  private static func links(_ summaries: [CollectionSummary]) -> [(page: String, name: String)] {
+    summaries.compactMap { summary in
+      summary.persistentID.flatMap { id in summary.title.map { ("\(id)", $0) } }
+    }
+  }
+
+  // MARK: Playlists
+
+  /// Writes the pages of playlists, and returns their names.
+  private func writePlaylists() throws -> [(page: String, name: String)] {
+    let lists = try LibraryLists(of: source.library)
+    let shown = lists.playlists.filter { $0.kind != .master }
+    let pages = PlaylistPages(library: name, playlists: shown)
+    var counts = try source.library.savedPlaylistCounts()
+    for playlist in shown where !playlist.isSaved { counts[playlist.persistentID] = playlist.count }
+    if source.isPartial { counts = [:] }
+    for playlist in shown {
+      let heading = PlaylistPages.Heading(
+        playlist: playlist,
+        count: counts[playlist.persistentID],
+        rules: rules(of: playlist, among: lists)
+      )
+      try write(heading, pages)
+    }
+    try put(SitePage.Section.playlists.file, pages.listing(counts))
+    return shown.map { ("\($0.persistentID)", PlaylistPages.name($0)) }
+  }
+
+  /// Returns the rules of a smart playlist in words, and the names of the lists that they refer to.
+  private func rules(of playlist: Playlist, among lists: LibraryLists) -> [String] {
+    guard playlist.kind == .smart else { return [] }
+    do throws(RuleEvaluationError) {
+      guard let rules = try lists.rules(of: playlist) else { return [] }
+      let names = lists.names
+      let referred = rules.criteria.playlistReferences.compactMap { reference -> String? in
+        guard case .persistentID(let id) = reference else { return nil }
+        return "\(id) is the playlist \(names[id].map { "“\($0)”" } ?? "that is missing")."
+      }
+      let text = source.isRedacted ? PersonalText.redacted(rules.text) : rules.text
+      return ["Rules: \(text)"] + referred
+    } catch {
+      return ["Rules that cannot be read: \(error.words)"]
+    }
+  }
+
+  private func write(_ heading: PlaylistPages.Heading, _ pages: PlaylistPages) throws {
+    var (part, items) = (0, [MediaItem]())
+    func write(isLast: Bool, obstacle: String? = nil) throws {
+      let page = pages.page(part, of: heading, items, isLast: isLast, obstacle: obstacle)
+      try put(page.file, page.bytes)
+      (part, items) = (part + 1, [])
+    }
+    do {
+      try forEachItem(of: heading.playlist) { item in
+        if items.count == SiteParts.maxRows { try write(isLast: false) }
+        items.append(item)
+      }
+      try write(isLast: true)
+    } catch let error as RuleEvaluationError {
+      try write(isLast: true, obstacle: "Its items cannot be listed: \(error.words)")
+    }
+  }
+
+  private func forEachItem(of playlist: Playlist, _ body: (MediaItem) throws -> Void) throws {
+    if source.isPartial || playlist.isSaved {
+      var selection = source.selection
+      selection.playlists.insert(playlist.reference, at: 0)
+      return try source.library.forEachItem(
+        of: selection,
+        options: source.options,
+        properties: PlaylistPages.properties,
+        warn: source.warn,
+        body
+      )
+    }
+    try source.library.forEachEntry(
+      of: playlist.persistentID,
+      properties: PlaylistPages.properties
+    ) { if let item = $0.item { try body(item) } }
+  }
+
+  // MARK: Changes
+
+  /// Writes the pages of changes, and returns those of each item.
+  private func writeChanges() throws -> (pages: ChangePages, history: SiteHistory) {
+    let pages = ChangePages(
+      source: source,
+      name: name,
+      revisions: try source.library.revisions()
+    )
+    let shown = source.isPartial ? Set(model.items) : nil
+    var history = SiteHistory()
+    for revision in pages.shown.reversed() {
+      history.begin(source.time.day(revision.made))
+      var content = ChangePages.Content()
+      try source.library.comparison(ofRevision: revision.number).read(
+        isNamingEntries: false,
+        item: { change in
+          guard let change = source.shown(change),
+            shown?.contains(change.persistentID) ?? true
+          else { return }
+          let words = source.words(for: change)
+          history.add(change.persistentID, words)
+          if content.items.count < ChangePages.maxItems {
+            content.items.append((change, words))
+          } else {
+            content.restCount += 1
+          }
+        },
+        playlist: { change in
+          if !source.isPartial, let change = change.withoutDerived {
+            content.playlists.append(change)
+          }
+        }
+      )
+      try put("changes/\(revision.number).html", pages.page(revision, content))
+    }
+    try put(SitePage.Section.changes.file, pages.listing)
+    return (pages, history)
+  }
+
+  // MARK: Summaries
+
+  private func writeSummaries(_ changes: ChangePages) throws {
+    let statistics = try source.library.statistics(
+      of: source.selection,
+      top: Self.rankingLength,
+      options: source.options,
+      warn: source.warn
+    )
+    let charts = StatsCharts(statistics, of: source.described)
+    let page = StatisticsPage(charts: charts, library: name)
+    try put(SitePage.Section.statistics.file, page.bytes)
+    let home = HomePage(library: name, charts: charts, model: model, changes: changes)
+    try put(SitePage.Section.home.file, home.bytes)
+  }
+
+  private func writeCards(_ history: SiteHistory) throws {
+    let cards = SiteCards(model.items.count, source, history)
+    let page = ItemPage(library: name, digitCount: cards.digitCount)
+    try put("item.html", page.bytes)
+    try cards.forEachScript(model, put)
+  }
+}

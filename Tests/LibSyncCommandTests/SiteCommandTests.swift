@@ -1,0 +1,177 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// `libsync site`.
+struct SiteCommandTests: CommandSuite {
+  private let folder: TemporaryFolder
+  let tool: Tool
+  private let site: SitePages
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    site = SitePages(at: folder.file("site"))
+    try run("import", "-q", ProjectFiles.fixture("iTunes/mac.xml"))
+    try run("import", "-q", ProjectFiles.fixture("iTunes/mac-resynced.xml"))
+    try run("playlist", "new", "-q", "Mine", "--smart", "plays > 0 and title is not \"\"")
+  }
+
+  /// The files of the site with their contents and identities.
+  private func state() throws -> [String: String] {
+    var state: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.file("site")) {
+      let path = folder.file("site/\(name)")
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }
+      let content = FileManager.default.contents(atPath: path)?.hashValue ?? 0
+      state[name] = "\(attributes[.systemFileNumber] ?? 0) \(content)"
+    }
+    return state
+  }
+
+  // MARK: Pages
+
+  @Test func `each page is well formed, has a title and loads nothing from elsewhere`() throws {
+    try run("site", "-q", "-o", "site")
+    let files = try site.files()
+    for name in [
+      "index.html", "albums.html", "artists.html", "genres.html", "years.html", "playlists.html",
+      "statistics.html", "changes.html", "item.html", "changes/2.html",
+    ] {
+      #expect(files.contains(name))
+    }
+    for file in files {
+      let page = try site.page(file)
+      #expect(page.problem == nil, "\(file): \(page.problem ?? "")")
+      let names = page.elements.map(\.name)
+      #expect(names.count { $0 == "h1" } == (file == "item.html" ? 0 : 1), "\(file)")
+      #expect(["html", "title", "main", "nav"].allSatisfy(names.contains), "\(file)")
+      let policy = page.elements.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }
+      #expect(policy?.attributes["content"]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
+      for element in page.elements {
+        #expect(element.attributes["style"] == nil)
+        #expect(element.attributes.keys.allSatisfy { !$0.hasPrefix("on") })
+        for link in [element.attributes["href"], element.attributes["src"]].compactMap(\.self) {
+          #expect(!link.contains(":") && !link.hasPrefix("//"), "\(file): \(link)")
+        }
+      }
+      #expect(try site.brokenLinks(of: file).isEmpty, "\(file)")
+    }
+  }
+
+  @Test func `the pages list everything that the library has`() throws {
+    try run("site", "-q", "-o", "site")
+    let albums = try run("albums", "--format", "ids").lines
+    let wall = try site.text("albums.html")
+    for album in albums where !album.isEmpty {
+      #expect(wall.contains("albums/\(album).html"), "\(album)")
+    }
+    let items = try run("items", "--format", "ids", "--media-types", "music").lines
+    let pages = try site.files().filter { $0.hasPrefix("albums/") }.map(site.text).joined()
+    let cards = try site.files("js").filter { $0.hasPrefix("items/") }.map(site.text).joined()
+    let search = try site.files("js").filter { $0.hasPrefix("search/") }.map(site.text).joined()
+    for item in items {
+      #expect(pages.contains("item.html#\(item)\""), "\(item)")
+      #expect(cards.contains("\\n\(item)\t") && search.contains("\\n\(item)\t"), "\(item)")
+    }
+    let lists = try site.text("playlists.html")
+    #expect(lists.contains(">Mine</bdi>") && lists.contains("Top 25 Most Played"))
+    let rules = try site.files().filter { $0.hasPrefix("playlists/") }.map(site.text)
+    #expect(rules.contains { $0.contains("Rules: plays &gt; 0 and") })
+    #expect(try site.text("changes/2.html").contains("item.html#"))
+    #expect(try site.text("statistics.html").contains("<rect width="))
+  }
+
+  @Test func `the script is small`() throws {
+    try run("site", "-q", "-o", "site")
+    #expect(try site.data("site.js").count <= 20_000)
+    #expect(try !site.text("site.js").contains("innerHTML"))
+  }
+
+  @Test func `a part of the library has only its items`() throws {
+    let first = try run("items", "--format", "ids", "--limit", "1").lines[0]
+    try run("site", "-q", "-o", "site", first)
+    let all = try run("items", "--format", "ids").lines.filter { $0 != first }
+    let text = try site.everything
+    #expect(text.contains(first))
+    for item in all { #expect(!text.contains("#\(item)\"") && !text.contains("\\n\(item)\t")) }
+    #expect(try site.files().allSatisfy { try site.brokenLinks(of: $0).isEmpty })
+  }
+
+  // MARK: Runs
+
+  @Test func `a second run writes only what has changed`() throws {
+    try run("site", "-q", "-o", "site")
+    let first = try state()
+    #expect(try run("site", "-o", "site").output.hasSuffix("files unchanged.\n"))
+    #expect(try state() == first)
+    #expect(try run("site", "-o", "site", "--again").output.hasSuffix("files unchanged.\n"))
+    #expect(try state() == first)
+
+    let item = try run("items", "--format", "ids", "--sort", "title", "--limit", "1").lines[0]
+    try run("rate", "-q", "3", item)
+    try run("site", "-q", "-o", "site")
+    let changed = try Set(state().filter { first[$0.key] != $0.value }.keys)
+    #expect(changed.contains("changes.html") && changed.contains("statistics.html"))
+    #expect(changed.count { $0.hasPrefix("albums/") } == 1, "\(changed)")
+    #expect(!changed.contains("albums.html") && !changed.contains { $0.hasPrefix("artists/") })
+    #expect(!changed.contains { $0.hasPrefix("search/") || $0.hasPrefix("covers/") })
+  }
+
+  @Test func `pages that are gone are removed, and nothing else`() throws {
+    try run("site", "-q", "-o", "site")
+    let list = try #require(try run("playlist", "list", "--saved", "--format", "ids").lines.first)
+    #expect(try site.files().contains("playlists/\(list).html"))
+    try folder.write("mine", to: "site/notes.txt")
+    try run("playlist", "delete", "-q", "Mine")
+    #expect(try run("site", "-o", "site").output.contains("1 file removed"))
+    #expect(try !site.files().contains("playlists/\(list).html"))
+    #expect(try site.files("txt") == ["notes.txt"])
+  }
+
+  @Test func `a folder of somebody else is refused, and changed pages stay`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("home"),
+      withIntermediateDirectories: false
+    )
+    try folder.write("precious", to: "home/index.html")
+    let refused = try run("site", "-o", "home", status: 73)
+    #expect(refused.errors.contains("index.html"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("home")).count == 1)
+    try run("site", "-q", "-o", "site")
+    try folder.write("edited", to: "site/statistics.html")
+    let kept = try run("site", "-q", "-o", "site", status: 3)
+    #expect(kept.errors.contains("site/statistics.html is left as it is"))
+    #expect(try site.text("statistics.html") == "edited")
+  }
+
+  @Test func `a dry run writes nothing`() throws {
+    let result = try run("site", "-o", "site", "--dry-run")
+    #expect(result.output.contains("files to write"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("site")))
+  }
+
+  @Test(arguments: [
+    ["site"], ["site", "-o", "-"], ["site", "-o", ""], ["site", "-o", "a", "--cover-size", "0"],
+    ["site", "-o", "a", "--cover-size", "5000"],
+  ])
+  func `wrong options are refused`(words: [String]) throws {
+    #expect(try tool.run(words).status == 64)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("a")))
+  }
+
+  @Test func `covers are named after their content`() throws {
+    let music = try MusicFolder()
+    let tool = Tool.inProcess(in: music.folder)
+    try #require(try tool.run("import", "-q", "Music").status == 0)
+    #expect(try tool.run("site", "-q", "-o", "site").status == 0)
+    let site = SitePages(at: music.folder.file("site"))
+    let covers = try site.files("jpg")
+    #expect(!covers.isEmpty && covers.allSatisfy { $0.wholeMatch(of: /covers\/[0-9a-f]{16}\.jpg/) != nil })
+    #expect(try site.text("albums.html").contains("src=\"\(covers[0])\""))
+    #expect(try tool.run("site", "-q", "-o", "site", "--no-covers").status == 0)
+    #expect(try site.files("jpg").isEmpty)
+  }
+}
