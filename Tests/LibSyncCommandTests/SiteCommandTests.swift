@@ -49,7 +49,9 @@ struct SiteCommandTests: CommandSuite {
       #expect(names.count { $0 == "h1" } == (file == "item.html" ? 0 : 1), "\(file)")
       #expect(["html", "title", "main", "nav"].allSatisfy(names.contains), "\(file)")
       let policy = page.elements.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }
-      #expect(policy?.attributes["content"]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
+      #expect(
+        policy?.attributes["content"]?.hasPrefix("default-src 'none'; script-src 'self'") == true
+      )
       for element in page.elements {
         #expect(element.attributes["style"] == nil)
         #expect(element.attributes.keys.allSatisfy { !$0.hasPrefix("on") })
@@ -162,6 +164,23 @@ struct SiteCommandTests: CommandSuite {
     #expect(!FileManager.default.fileExists(atPath: folder.file("a")))
   }
 
+  @Test func `photos have a page if the library has any`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("roll"),
+      withIntermediateDirectories: false
+    )
+    let picture = ProjectFiles.fixture("Images/cmyk.jpg")
+    try FileManager.default.copyItem(atPath: picture, toPath: folder.file("roll/IMG_0001.jpg"))
+    let library = ["--library", "photos.sqlite"]
+    try run(["import", "-q", "--photos", "roll"] + library)
+    try run(["site", "-q", "-o", "site"] + library)
+    #expect(try site.text("photos.html").contains("IMG_0001"))
+    #expect(try site.files("jpg").count == 1)
+    #expect(try site.files().allSatisfy { try site.brokenLinks(of: $0).isEmpty })
+    try run("site", "-q", "-o", "other")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("other/photos.html")))
+  }
+
   @Test func `covers are named after their content`() throws {
     let music = try MusicFolder()
     let tool = Tool.inProcess(in: music.folder)
@@ -169,7 +188,9 @@ struct SiteCommandTests: CommandSuite {
     #expect(try tool.run("site", "-q", "-o", "site").status == 0)
     let site = SitePages(at: music.folder.file("site"))
     let covers = try site.files("jpg")
-    #expect(!covers.isEmpty && covers.allSatisfy { $0.wholeMatch(of: /covers\/[0-9a-f]{16}\.jpg/) != nil })
+    #expect(
+      !covers.isEmpty && covers.allSatisfy { $0.wholeMatch(of: /covers\/[0-9a-f]{16}\.jpg/) != nil }
+    )
     #expect(try site.text("albums.html").contains("src=\"\(covers[0])\""))
     #expect(try tool.run("site", "-q", "-o", "site", "--no-covers").status == 0)
     #expect(try site.files("jpg").isEmpty)

@@ -49,7 +49,9 @@ struct SitePages {
       .filter { $0.hasSuffix("." + suffix) }.sorted()
   }
 
-  func data(_ file: String) throws -> Data { try Data(contentsOf: URL(filePath: "\(path)/\(file)")) }
+  func data(_ file: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: "\(path)/\(file)"))
+  }
 
   func text(_ file: String) throws -> String { String(decoding: try data(file), as: UTF8.self) }
 

@@ -12,7 +12,8 @@ struct SiteTextTests: CommandSuite {
   private let site: SitePages
 
   /// Text that would end an element, an attribute, a script or a string.
-  private static let hostile = #""'><evil onload="alert(1)">&amp;</evil></script><!--\");alert(1)//"#
+  private static let hostile =
+    #""'><evil onload="alert(1)">&amp;</evil></script><!--\");alert(1)//"#
 
   init() throws {
     folder = try TemporaryFolder()
@@ -39,7 +40,9 @@ struct SiteTextTests: CommandSuite {
   @Test func `markup in any text is text`() throws {
     var xml = LibraryXML()
     xml.head += LibraryXML.string("Application Version", Self.hostile)
-    xml.tracks = [track(1, "before"), track(2, Self.hostile, LibraryXML.string("Location", Self.hostile))]
+    xml.tracks = [
+      track(1, "before"), track(2, Self.hostile, LibraryXML.string("Location", Self.hostile)),
+    ]
     xml.playlists = [LibraryXML.master([1, 2]), LibraryXML.playlist("List", 2, [1, 2])]
     try write(xml)
     // Changes have the texts before and after.
@@ -66,7 +69,11 @@ struct SiteTextTests: CommandSuite {
       let text = try site.text(file)
       #expect(!text.contains("<") && !text.contains("\r"), "\(file)")
       // The string ends where the script does: each quote in it is escaped.
-      #expect(text.matches(of: /(?<!\\)(?:\\\\)*"/).count == (text.hasPrefix("L.cards") || text.hasPrefix("L.rows") ? 4 : 2), "\(file)")
+      #expect(
+        text.matches(of: /(?<!\\)(?:\\\\)*"/).count
+          == (text.hasPrefix("L.cards") || text.hasPrefix("L.rows") ? 4 : 2),
+        "\(file)"
+      )
     }
     #expect(try data.contains { try site.text($0).contains("\\x3cevil onload=\\\"alert(1)\\\">") })
   }

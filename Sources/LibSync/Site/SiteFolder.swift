@@ -42,7 +42,8 @@ package final class SiteFolder {
     self.path = path
     self.isDryRun = isDryRun
     let isThere = (try? FileStatus(of: path)) != nil
-    root = try isThere || !isDryRun ? OutputFolder(making: path) : nil
+    let root = try isThere || !isDryRun ? OutputFolder(making: path) : nil
+    self.root = root
     if let root, let known = SiteManifest(in: root) {
       self.known = known
     } else {
@@ -280,7 +281,7 @@ package final class SiteFolder {
   ) throws(OutputError) -> OutputFolder? {
     if name.isEmpty { return root }
     if let folder = folders[name] { return folder }
-    let folder = makes ? try root?.folder(name) : try root?.existingFolder(name)
+    let folder = try makes ? root?.folder(name) : root?.existingFolder(name)
     folders[name] = folder
     return folder
   }

@@ -9,14 +9,14 @@ struct SiteItemFacts {
   }
 
   /// The properties with their labels, in the order of the card.
-  private static let shown: [(property: MediaItemProperty, label: String)] =
-    [
+  private static let shown =
+    ([
       .albumArtist, .composer, .genre, .year, .discNumber, .albumTrackNumber, .playbackDuration,
       .rating, .isLoved, .isFavorited, .isDisliked, .playCount, .lastPlayedDate, .skipCount,
       .lastSkippedDate, .dateAdded, .releaseDate, .userGrouping, .work, .movementName,
       .beatsPerMinute, .series, .season, .episode, .details, .comments, .kind, .bitRate,
       .sampleRate, .fileSize, .videoWidth, .videoHeight, .location,
-    ].map { ($0, PropertyWords.heading($0.name)) }
+    ] as [MediaItemProperty]).map { (property: $0, label: PropertyWords.heading($0.name)) }
 
   /// The properties that redacted sites leave out, since people write in them, or paths are in them.
   private static let hidden: Set<MediaItemProperty> = [.comments, .location, .details]

@@ -1,10 +1,18 @@
 import LibSync
 
+/// What all pages of a site have.
+struct SiteFrame {
+  /// The name of the library.
+  let library: String
+  /// The pages that every page links to.
+  let sections: [SitePage.Section]
+}
+
 /// A page of a site: what all pages have around their content.
 struct SitePage {
   /// The pages that every page links to.
   enum Section: String, CaseIterable {
-    case home, albums, artists, genres, years, playlists, statistics, changes
+    case home, albums, artists, genres, years, playlists, photos, statistics, changes
 
     var file: String { self == .home ? "index.html" : "\(rawValue).html" }
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -12,8 +20,7 @@ struct SitePage {
 
   /// The title of the page.
   let title: String
-  /// The name of the library.
-  let library: String
+  let frame: SiteFrame
   /// The section that the page belongs to.
   let section: Section?
   /// Whether the page is in a folder.
@@ -30,7 +37,7 @@ struct SitePage {
 
   /// Returns the page with its content.
   func bytes(_ content: Markup) -> [UInt8] {
-    let heading = section == .home ? title : "\(title) – \(library)"
+    let heading = section == .home ? title : "\(title) – \(frame.library)"
     let page: Markup = """
       <!DOCTYPE html>
       <html lang="en" data-root="\(root)">
@@ -47,7 +54,7 @@ struct SitePage {
       <body>
       <a class="skip" href="#main">Skip to the content</a>
       <header>
-      <p class="library"><a href="\(root)index.html"><bdi>\(library)</bdi></a></p>
+      <p class="library"><a href="\(root)index.html"><bdi>\(frame.library)</bdi></a></p>
       <nav aria-label="Pages"><ul>\(navigation)</ul></nav>
       <form role="search" hidden=""><label for="q">Search</label>
       <input id="q" type="search" autocomplete="off" spellcheck="false" maxlength="200" \
@@ -66,7 +73,7 @@ struct SitePage {
 
   private var navigation: Markup {
     Markup(
-      joining: Section.allCases.map { section in
+      joining: frame.sections.map { section in
         let current: Markup = section == self.section ? " aria-current=\"page\"" : ""
         return "<li><a href=\"\(root + section.file)\"\(current)>\(section.title)</a></li>"
       }

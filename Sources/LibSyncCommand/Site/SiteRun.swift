@@ -8,7 +8,8 @@ struct SiteRun {
   let folder: SiteFolder
   /// Called with the number of items whose pages are written.
   let progress: (Int) -> Void
-  private let name: String
+  let frame: SiteFrame
+  let put: (_ file: String, _ bytes: [UInt8]) throws -> Void
   private var model = SiteModel()
 
   /// The number of artists, albums, genres and songs in the rankings.
@@ -18,7 +19,14 @@ struct SiteRun {
     self.source = source
     self.folder = folder
     self.progress = progress
-    name = source.described.name
+    frame = SiteFrame(
+      library: source.described.name,
+      sections: SitePage.Section.allCases.filter { $0 != .photos || source.hasPhotos }
+    )
+    put = { file, bytes in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      try folder.put(file, bytes)
+    }
   }
 
   /// The number of items whose pages were written.
@@ -61,17 +69,12 @@ struct SiteRun {
     )
   }
 
-  private func put(_ file: String, _ bytes: [UInt8]) throws {
-    if Interruption.isRequested { throw Interruption.Stop() }
-    try folder.put(file, bytes)
-  }
-
   // MARK: Albums
 
   private mutating func writeAlbums() throws {
     let query = source.query(by: .album)
     let sections = try source.library.sections(of: query, options: source.options).value ?? []
-    var wall = WallPage(of: name, sections)
+    var wall = WallPage(in: frame, sections)
     var search = SiteSearchData()
     var all = query
     all.includesUnknown = true
@@ -85,7 +88,7 @@ struct SiteRun {
       let pages = AlbumPages(
         album: album,
         items: members.items,
-        library: name,
+        frame: frame,
         artistPage: album.artist.flatMap { model.artistPages[$0] }
       )
       try pages.forEachPage(put)
@@ -122,7 +125,7 @@ struct SiteRun {
       )
     }
     let pages = NamePages(
-      library: name,
+      frame: frame,
       section: section,
       entries: entries,
       sections: collections.sections
@@ -139,7 +142,7 @@ struct SiteRun {
         albums: albums
       )
     }
-    let pages = NamePages(library: name, section: .years, entries: entries, sections: nil)
+    let pages = NamePages(frame: frame, section: .years, entries: entries, sections: nil)
     try pages.forEachPage(model, put)
   }
 
@@ -155,7 +158,7 @@ struct SiteRun {
   private func writePlaylists() throws -> [(page: String, name: String)] {
     let lists = try LibraryLists(of: source.library)
     let shown = lists.playlists.filter { $0.kind != .master }
-    let pages = PlaylistPages(library: name, playlists: shown)
+    let pages = PlaylistPages(frame: frame, playlists: shown)
     var counts = try source.library.savedPlaylistCounts()
     for playlist in shown where !playlist.isSaved { counts[playlist.persistentID] = playlist.count }
     if source.isPartial { counts = [:] }
@@ -230,7 +233,7 @@ struct SiteRun {
   private func writeChanges() throws -> (pages: ChangePages, history: SiteHistory) {
     let pages = ChangePages(
       source: source,
-      name: name,
+      frame: frame,
       revisions: try source.library.revisions()
     )
     let shown = source.isPartial ? Set(model.items) : nil
@@ -274,15 +277,15 @@ struct SiteRun {
       warn: source.warn
     )
     let charts = StatsCharts(statistics, of: source.described)
-    let page = StatisticsPage(charts: charts, library: name)
+    let page = StatisticsPage(charts: charts, frame: frame)
     try put(SitePage.Section.statistics.file, page.bytes)
-    let home = HomePage(library: name, charts: charts, model: model, changes: changes)
+    let home = HomePage(frame: frame, charts: charts, model: model, changes: changes)
     try put(SitePage.Section.home.file, home.bytes)
   }
 
   private func writeCards(_ history: SiteHistory) throws {
     let cards = SiteCards(model.items.count, source, history)
-    let page = ItemPage(library: name, digitCount: cards.digitCount)
+    let page = ItemPage(frame: frame, digitCount: cards.digitCount)
     try put("item.html", page.bytes)
     try cards.forEachScript(model, put)
   }

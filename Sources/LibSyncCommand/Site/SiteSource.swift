@@ -18,6 +18,9 @@ struct SiteSource {
   /// Reports a list whose stored items are used.
   let warn: (String, RuleEvaluationError) -> Void
 
+  /// Whether the site has photos, which no selection of items has.
+  var hasPhotos: Bool { described.photoCount > 0 && !isPartial }
+
   /// Returns the query for the collections of a kind.
   func query(by grouping: MediaGrouping) -> MediaQuery {
     var query = MediaQuery(selection, by: grouping)

@@ -40,7 +40,8 @@ struct SiteFolderTests {
   private func pages() throws -> Pages {
     var pages: Pages = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
-      guard name != ".libsync-site", let data = FileManager.default.contents(atPath: "\(path)/\(name)")
+      guard name != ".libsync-site",
+        let data = FileManager.default.contents(atPath: "\(path)/\(name)")
       else { continue }
       pages[name] = String(decoding: data, as: UTF8.self)
     }

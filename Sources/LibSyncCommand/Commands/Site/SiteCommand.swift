@@ -10,8 +10,8 @@ struct SiteCommand: LibraryCommand {
   static let summary = "Write the library as a web site that needs no server"
   static let discussion = """
     Writes the albums as a wall of covers, artists, genres, years, playlists with their rules, a \
-    card for each item with its history, statistics with charts, and what each import changed, to \
-    a folder. Open index.html in it with a browser, from a disk or from any web server. The search \
+    card for each item with its history, statistics with charts, photos, and what each import \
+    changed, to a folder. Open index.html in it with a browser, from a disk or from any web server. The search \
     finds items as you type; ? lists the keys. The site loads nothing from elsewhere.
 
     The folder must be empty or have a site that libsync wrote. A further run writes only the \
@@ -147,6 +147,7 @@ struct SiteCommand: LibraryCommand {
     if !leavesOutCovers {
       isComplete = try await addCovers(to: &run, source, of: library, in: session)
     }
+    try await run.writePhotos(of: library, size: size)
     try run.writePages()
     return isComplete
   }
@@ -181,10 +182,12 @@ struct SiteCommand: LibraryCommand {
     return isComplete
   }
 
+  private var size: PictureSize { PictureSize(width: coverSize, height: coverSize) }
+
   private func artworkOptions(in session: Session) throws -> ArtworkOptions {
     var options = ArtworkOptions()
     options.files = try files.locations
-    options.renditions = [Rendition(size: PictureSize(width: coverSize, height: coverSize))]
+    options.renditions = [Rendition(size: size)]
     options.writesRenditions = false
     options.bringsRenditions = true
     options.isDryRun = isDryRun

@@ -94,10 +94,10 @@ const L = (() => {
         }
         if (isFound) {
           const kind = rows[row].kind, most = mostShown[kind];
-          const lists = found[kind] ??= [[], []];
+          const lists = found[kind] ??= [[], [], []];
           counts[kind] = (counts[kind] || 0) + 1;
-          // Beginnings of words come first.
-          const list = lists[folded[place - 1] === ' ' ? 0 : 1];
+          // Names that begin like this come first, then words.
+          const list = lists[place === starts[row] + 1 ? 0 : folded[place - 1] === ' ' ? 1 : 2];
           if (list.length < most) list.push(rows[row]);
         }
         place = folded.indexOf(longest, end - 1);
@@ -227,7 +227,10 @@ const L = (() => {
 
   // MARK: Keys
 
-  const pages = {h: 'index', a: 'albums', r: 'artists', e: 'genres', y: 'years', p: 'playlists', s: 'statistics', c: 'changes'};
+  const pages = {h: 'index', a: 'albums', r: 'artists', e: 'genres', y: 'years', p: 'playlists', f: 'photos', s: 'statistics', c: 'changes'};
+  for (const key in pages) {
+    if (!document.querySelector(`header a[href$="${pages[key]}.html"]`)) delete pages[key];
+  }
   const keys = [
     ['/', 'Search'], ['Esc', 'End the search'], ['↓ ↑ ← →', 'Go through albums, names or results'],
     ['Home End', 'Go to the first or last of them'],

@@ -5,7 +5,7 @@ import LibSync
 struct AlbumPages {
   let album: SiteAlbum
   let items: [MediaItem]
-  let library: String
+  let frame: SiteFrame
   /// The page of the album's artist, if there is one.
   let artistPage: PersistentID?
 
@@ -22,7 +22,7 @@ struct AlbumPages {
       let range = start..<min(start + SiteParts.maxRows, items.count)
       let page = SitePage(
         title: album.shownTitle,
-        library: library,
+        frame: frame,
         section: .albums,
         isInFolder: true
       )

@@ -4,7 +4,7 @@ import LibSync
 /// The page that lists the changes to the library, and a page for each of the latest.
 struct ChangePages {
   let source: SiteSource
-  let name: String
+  let frame: SiteFrame
   let revisions: [Revision]
 
   /// The number of revisions that have a page.
@@ -37,7 +37,7 @@ struct ChangePages {
 
         """
     }
-    return SitePage(title: "Changes", library: name, section: .changes).bytes(
+    return SitePage(title: "Changes", frame: frame, section: .changes).bytes(
       """
       <h1>Changes</h1>
       <p>\(NumberFormat.count(revisions.count, "change")) since the library was imported, the last \
@@ -71,7 +71,7 @@ struct ChangePages {
     let date = source.time.text(revision.made)
     let page = SitePage(
       title: "Changes of \(date)",
-      library: name,
+      frame: frame,
       section: .changes,
       isInFolder: true
     )

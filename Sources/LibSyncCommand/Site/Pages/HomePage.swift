@@ -2,7 +2,7 @@ import LibSync
 
 /// The first page of a site.
 struct HomePage {
-  let library: String
+  let frame: SiteFrame
   let charts: StatsCharts
   let model: SiteModel
   let changes: ChangePages
@@ -19,9 +19,9 @@ struct HomePage {
     let latest: Markup =
       changes.revisions.isEmpty
       ? "" : "<h2>Latest changes</h2>\n\(changes.latest(Self.changeCount))"
-    return SitePage(title: library, library: library, section: .home).bytes(
+    return SitePage(title: frame.library, frame: frame, section: .home).bytes(
       """
-      <h1 dir="auto">\(library)</h1>
+      <h1 dir="auto">\(frame.library)</h1>
       \(Markup(joining: summary))\(albums)\(latest)
       """
     )
@@ -30,12 +30,12 @@ struct HomePage {
 
 /// The page on which the script shows the card of an item.
 struct ItemPage {
-  let library: String
+  let frame: SiteFrame
   /// The number of digits of an ID that name the file with its card.
   let digitCount: Int
 
   var bytes: [UInt8] {
-    SitePage(title: "Item", library: library, section: nil).bytes(
+    SitePage(title: "Item", frame: frame, section: nil).bytes(
       """
       <article id="card" data-digits="\(digitCount)" aria-live="polite"></article>
       <noscript><p>The cards of items need the script of this site. The pages of albums and \

@@ -14,7 +14,7 @@ struct NamePages {
     let albums: [Int: Int]
   }
 
-  let library: String
+  let frame: SiteFrame
   let section: SitePage.Section
   let entries: [Entry]
   /// The sections of the list; `nil` for a list without any.
@@ -27,12 +27,12 @@ struct NamePages {
     _ model: SiteModel,
     _ body: (String, [UInt8]) throws -> Void
   ) rethrows {
-    let list = SitePage(title: section.title, library: library, section: section)
+    let list = SitePage(title: section.title, frame: frame, section: section)
     try body(section.file, list.bytes(listing))
     for entry in entries {
       let page = SitePage(
         title: entry.title,
-        library: library,
+        frame: frame,
         section: section,
         isInFolder: true
       )

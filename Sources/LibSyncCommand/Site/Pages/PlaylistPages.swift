@@ -3,7 +3,7 @@ import LibSync
 
 /// The page that lists the playlists, and the pages of each playlist.
 struct PlaylistPages {
-  let library: String
+  let frame: SiteFrame
   /// The playlists that the site shows.
   let playlists: [Playlist]
 
@@ -42,7 +42,7 @@ struct PlaylistPages {
     }
     if depth >= 0 { for _ in 0...depth { content += "</li>\n</ul>\n" } }
     if playlists.isEmpty { content += "<p>No playlists.</p>\n" }
-    return SitePage(title: "Playlists", library: library, section: .playlists).bytes(content)
+    return SitePage(title: "Playlists", frame: frame, section: .playlists).bytes(content)
   }
 
   private static let maxDepth = 8
@@ -65,7 +65,7 @@ struct PlaylistPages {
     let parts = SiteParts(name: "\(heading.playlist.persistentID)")
     let page = SitePage(
       title: Self.name(heading.playlist),
-      library: library,
+      frame: frame,
       section: .playlists,
       isInFolder: true
     )

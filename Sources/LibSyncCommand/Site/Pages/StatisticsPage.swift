@@ -6,12 +6,12 @@ import LibSync
 /// Each chart is a table; a policy that forbids styles in pages leaves pictures in SVG for the bars.
 struct StatisticsPage {
   let charts: StatsCharts
-  let library: String
+  let frame: SiteFrame
 
   var bytes: [UInt8] {
     let summary = charts.summary.map { "<p>\($0)</p>\n" as Markup }
     let sections = charts.forPage.enumerated().map { section($1, "chart\($0 + 1)") }
-    return SitePage(title: "Statistics", library: library, section: .statistics).bytes(
+    return SitePage(title: "Statistics", frame: frame, section: .statistics).bytes(
       """
       <h1>Statistics</h1>
       \(Markup(joining: summary))<div class="charts">
@@ -27,7 +27,7 @@ struct StatisticsPage {
   private func section(_ chart: StatsChart, _ id: String) -> Markup {
     let isTimeline = chart.isTimeline && chart.bars.count > Self.maxRows
     let note: Markup = chart.note.map { "<p class=\"note\">\($0)</p>\n" } ?? ""
-    let table = table(chart, id, hasBars: !isTimeline)
+    let table = self.table(chart, id, hasBars: !isTimeline)
     let content: Markup =
       isTimeline
       ? "\(columns(chart))<details><summary>Numbers</summary>\n\(table)</details>\n" : table

@@ -3,7 +3,7 @@ import LibSync
 
 /// The wall of covers: all albums on one page, so that the browser finds and prints all of them.
 struct WallPage {
-  private let library: String
+  private let frame: SiteFrame
   private let sections: [MediaQuerySection]
   private var tiles: [Markup] = []
   private var content: Markup = ""
@@ -11,10 +11,10 @@ struct WallPage {
   private var count = 0
 
   /// - Parameters:
-  ///   - library: The name of the library.
+  ///   - frame: What all pages have.
   ///   - sections: The sections of all albums, in order.
-  init(of library: String, _ sections: [MediaQuerySection]) {
-    (self.library, self.sections) = (library, sections)
+  init(in frame: SiteFrame, _ sections: [MediaQuerySection]) {
+    (self.frame, self.sections) = (frame, sections)
   }
 
   /// Adds the next album.
@@ -42,7 +42,7 @@ struct WallPage {
   /// The finished page.
   mutating func finished() -> [UInt8] {
     if !tiles.isEmpty { endSection("Others") }
-    let page = SitePage(title: "Albums", library: library, section: .albums)
+    let page = SitePage(title: "Albums", frame: frame, section: .albums)
     return page.bytes(
       """
       <h1>Albums</h1>
