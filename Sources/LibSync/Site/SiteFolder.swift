@@ -136,7 +136,7 @@ package final class SiteFolder {
       throw OutputError(.inputOutput, error, path: root.path)
     }
     for (path, file) in staged {
-      let stamp = try stamp(of: path)
+      let stamp = try self.stamp(of: path)
       current.files[path] = [SiteManifest.File(hash: file.hash, stamp: stamp)]
     }
     // From here on, nothing is taken back: the new site is whole.

@@ -8,6 +8,7 @@ extension SiteRun {
   /// - Parameters:
   ///   - library: The library, with the paths of its files.
   ///   - size: The largest size of a picture.
+  /// - Throws: `StoreError`, `OutputError`, and `Interruption.Stop`.
   func writePhotos(of library: MediaLibrary, size: PictureSize) async throws {
     guard source.hasPhotos else { return }
     var query = PhotoQuery()

@@ -29,9 +29,6 @@ struct SiteRun {
     }
   }
 
-  /// The number of items whose pages were written.
-  var itemCount: Int { model.items.count }
-
   /// Adds the cover of items, whose file is named after its content.
   mutating func add(cover bytes: [UInt8], of items: [PersistentID]) throws {
     let digits = Hexadecimal.text(SHA256.hash(of: bytes).prefix(8))
@@ -148,7 +145,7 @@ struct SiteRun {
 
   private static func links(_ summaries: [CollectionSummary]) -> [(page: String, name: String)] {
     summaries.compactMap { summary in
-      summary.persistentID.flatMap { id in summary.title.map { ("\(id)", $0) } }
+      summary.persistentID.flatMap { id in summary.title.map { (page: "\(id)", name: $0) } }
     }
   }
 
@@ -171,7 +168,7 @@ struct SiteRun {
       try write(heading, pages)
     }
     try put(SitePage.Section.playlists.file, pages.listing(counts))
-    return shown.map { ("\($0.persistentID)", PlaylistPages.name($0)) }
+    return shown.map { (page: "\($0.persistentID)", name: PlaylistPages.name($0)) }
   }
 
   /// Returns the rules of a smart playlist in words, and the names of the lists that they refer to.

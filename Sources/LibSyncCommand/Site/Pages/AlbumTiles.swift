@@ -14,6 +14,7 @@ enum AlbumTiles {
   ///   - album: The album.
   ///   - root: The path from the page to the folder of the site.
   ///   - note: A text below the names.
+  /// - Returns: An element of a list.
   static func tile(_ album: SiteAlbum, root: String, note: String? = nil) -> Markup {
     let title = album.shownTitle
     let note: Markup = note.map { "<small>\($0)</small>" } ?? ""

@@ -55,6 +55,7 @@ struct PlaylistPages {
   ///   - items: The items of the page.
   ///   - isLast: Whether it is the last page of the playlist.
   ///   - obstacle: Why the items cannot be listed; `nil` if they can.
+  /// - Returns: The page and its file.
   func page(
     _ part: Int,
     of heading: Heading,
