@@ -17,7 +17,7 @@ struct SiteAlbum {
   var shownTitle: String { title ?? (id == nil ? "Without an album" : "Untitled album") }
 }
 
-/// What the pages of a site have in common, collected as the albums are read.
+/// The data that the pages of a site have in common, collected as the albums are read.
 struct SiteModel {
   /// The pictures of items, as places in `covers`.
   private var coverPlaces: [PersistentID: UInt32] = [:]

@@ -1,6 +1,6 @@
 import LibSync
 
-/// What all pages of a site have.
+/// The parts that all pages of a site have.
 struct SiteFrame {
   /// The name of the library.
   let library: String
