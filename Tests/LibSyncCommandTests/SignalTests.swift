@@ -69,6 +69,8 @@ private struct FileStates {
     for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
       // SQLite's WAL files remain after reading.
       if name.hasSuffix("-wal") || name.hasSuffix("-shm") { continue }
+      // The list of the files of a site has their times.
+      if name.hasSuffix("/.libsync-site") { continue }
       // The next backup replaces one that was interrupted.
       if name.contains("/libsync/devices/"), name.contains("/unfinished") { continue }
       let isLibrary = name.contains(".sqlite") || name.hasSuffix("/lock")

@@ -18,7 +18,8 @@ package final class SiteFolder {
   private let root: OutputFolder?
   private let known: SiteManifest
   private var current = SiteManifest()
-  private var folders: [String: OutputFolder] = [:]
+  /// The folder in this one that was used last; all together would take too many descriptors.
+  private var opened: (name: String, folder: OutputFolder)?
   private var staged: [(path: String, file: SiteManifest.File)] = []
   private var added: [String] = []
   private var list: OpenList?
@@ -71,7 +72,8 @@ package final class SiteFolder {
   /// Whether the site was written in this state, and nobody has changed its files since.
   package func isCurrent(_ state: String) -> Bool {
     guard known.state == state, !known.files.isEmpty else { return false }
-    return known.files.allSatisfy { path, files in
+    // In order, each folder is opened only once.
+    return known.files.sorted { $0.key < $1.key }.allSatisfy { path, files in
       guard files.count == 1, let stamp = files.first?.stamp else { return false }
       return (try? self.stamp(of: path)) == stamp
     }
@@ -158,7 +160,7 @@ package final class SiteFolder {
     for path in added {
       let (folder, name) = Self.split(path)
       try? self.folder(folder)?.remove(name)
-      if !folder.isEmpty { try? root.removeFolder(folder) }
+      if !folder.isEmpty, (try? root.removeFolder(folder)) != nil { opened = nil }
     }
     try? Self.clearStage(in: root)
     list = nil
@@ -240,7 +242,7 @@ package final class SiteFolder {
       throw OutputError(.cannotCreate, error, path: "\(root.path)/\(path)")
     }
     // A folder with other files stays.
-    if !folder.isEmpty, (try? root.removeFolder(folder)) != nil { folders[folder] = nil }
+    if !folder.isEmpty, (try? root.removeFolder(folder)) != nil { opened = nil }
   }
 
   // MARK: Files
@@ -280,9 +282,9 @@ package final class SiteFolder {
     making makes: Bool = false
   ) throws(OutputError) -> OutputFolder? {
     if name.isEmpty { return root }
-    if let folder = folders[name] { return folder }
+    if let opened, opened.name == name { return opened.folder }
     let folder = try makes ? root?.folder(name) : root?.existingFolder(name)
-    folders[name] = folder
+    opened = folder.map { (name, $0) }
     return folder
   }
 
