@@ -284,7 +284,7 @@ package final class SiteFolder {
     if name.isEmpty { return root }
     if let opened, opened.name == name { return opened.folder }
     let folder = try makes ? root?.folder(name) : root?.existingFolder(name)
-    opened = folder.map { (name, $0) }
+    opened = folder.map { (name: name, folder: $0) }
     return folder
   }
 
