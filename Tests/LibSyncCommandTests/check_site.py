@@ -26,7 +26,7 @@ TIMES = """() => {
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
     });
-    observer.observe(document.getElementById('found'), {childList: true});
+    observer.observe(document.getElementById('found'), {childList: true, subtree: true});
   }, true);
 }"""
 

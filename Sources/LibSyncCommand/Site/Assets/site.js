@@ -116,7 +116,8 @@ const L = (() => {
   let scripts = [], preparing = null;
   const ready = () => preparing ??= prepare().catch(error => { preparing = null; throw error; });
 
-  const count = element('p', '', {id: 'found-count', role: 'status'});
+  // Readers of screens announce changes of an element that stays.
+  const count = element('p', '', {id: 'found-count', role: 'status'}), list = element('div');
   const show = result => {
     const parts = [];
     let number = 0;
@@ -134,7 +135,7 @@ const L = (() => {
       })));
     }
     count.textContent = number ? `${number.toLocaleString('en')} found` : 'Nothing found';
-    box.replaceChildren(count, ...parts);
+    list.replaceChildren(...parts);
   };
   const update = async () => {
     const mine = ++typed, text = input.value;
@@ -144,7 +145,7 @@ const L = (() => {
     if (isEmpty) return;
     if (!isReady) {
       count.textContent = 'Loading…';
-      box.replaceChildren(count);
+      list.replaceChildren();
       try { await ready(); } catch {
         count.textContent = 'A part of the site is missing.';
         return;
@@ -153,13 +154,13 @@ const L = (() => {
     }
     const result = search(text);
     if (result) show(result);
-    else count.textContent = 'Nothing found', box.replaceChildren(count);
+    else count.textContent = 'Nothing found', list.replaceChildren();
   };
   const endSearch = () => { input.value = ''; update(); };
 
   if (input) {
     input.form.hidden = false;
-    box.append(count);
+    box.append(count, list);
     input.addEventListener('focus', () => ready().catch(() => 0), {once: true});
     input.addEventListener('input', update);
     input.form.addEventListener('submit', event => {

@@ -44,7 +44,7 @@ enum AlbumTiles {
     var rest = tiles[...]
     while !rest.isEmpty {
       let part = Markup(joining: rest.prefix(partSize))
-      lists += "<ul class=\"wall\" aria-label=\"\(label)\">\n\(part)</ul>\n"
+      lists += "<ul class=\"wall\" role=\"list\" aria-label=\"\(label)\">\n\(part)</ul>\n"
       rest = rest.dropFirst(partSize)
     }
     return lists

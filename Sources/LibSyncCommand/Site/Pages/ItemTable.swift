@@ -6,10 +6,17 @@ struct ItemTable {
   private let items: ArraySlice<MediaItem>
   /// The artist that the table leaves out.
   private let artist: String?
+  /// The number of the first row; `nil` for numbers of discs and tracks.
+  private let first: Int?
   private let root: String
 
-  init(_ items: ArraySlice<MediaItem>, besides artist: String?, root: String) {
-    (self.items, self.artist, self.root) = (items, artist, root)
+  init(
+    _ items: ArraySlice<MediaItem>,
+    besides artist: String?,
+    from first: Int? = nil,
+    root: String
+  ) {
+    (self.items, self.artist, self.first, self.root) = (items, artist, first, root)
   }
 
   var markup: Markup {
@@ -23,17 +30,20 @@ struct ItemTable {
       <tbody>
 
       """
-    for item in items { table += row(item, hasArtists) }
+    for (place, item) in items.enumerated() {
+      let number = first.map { "\($0 + place)" } ?? Self.number(item)
+      table += row(number, item, hasArtists)
+    }
     table += "</tbody>\n</table>\n"
     return table
   }
 
-  private func row(_ item: MediaItem, _ hasArtists: Bool) -> Markup {
+  private func row(_ number: String, _ item: MediaItem, _ hasArtists: Bool) -> Markup {
     let artist: Markup = hasArtists ? "<td dir=\"auto\">\(item.artist ?? "")</td>" : ""
     let duration = item.value(for: .playbackDuration)?.text ?? ""
     let plays = item.playCount.map(NumberFormat.grouped) ?? ""
     return """
-      <tr><td>\(Self.number(item))</td><th scope="row" dir="auto">\
+      <tr><td>\(number)</td><th scope="row" dir="auto">\
       \(Self.link(item, root: root))</th>\(artist)<td>\(duration)</td>\
       <td>\(Self.stars(item))</td><td>\(plays)</td></tr>
 

@@ -72,7 +72,7 @@ struct NamePages {
 
       """
     }
-    return "<ul class=\"names\">\n\(Markup(joining: links))</ul>\n"
+    return "<ul class=\"names\" role=\"list\">\n\(Markup(joining: links))</ul>\n"
   }
 
   private func content(_ entry: Entry, _ model: SiteModel, _ page: SitePage) -> Markup {

@@ -71,7 +71,8 @@ struct PlaylistPages {
       isInFolder: true
     )
     let links = parts.links(on: part, isLast: isLast)
-    let table = ItemTable(items[...], besides: nil, root: page.root).markup
+    let first = part * SiteParts.maxRows + 1
+    let table = ItemTable(items[...], besides: nil, from: first, root: page.root).markup
     let content: Markup = obstacle.map { "<p>\($0)</p>\n" } ?? table
     return (
       "playlists/\(parts.file(part))",
