@@ -51,6 +51,14 @@ public struct LibraryStatistics: Hashable, Sendable {
     /// Creates the sum of no plays.
     package init() {}
 
+    /// Creates the sum of plays of an item that lasts a number of milliseconds, up to the largest
+    /// number.
+    package init(_ count: Int64, of duration: Int64) {
+      playCount = count
+      let time = max(0, duration).multipliedReportingOverflow(by: count)
+      milliseconds = time.overflow ? .max : time.partialValue
+    }
+
     /// Adds other plays, up to the largest number.
     package mutating func add(_ other: Self) {
       let plays = playCount.addingReportingOverflow(other.playCount)

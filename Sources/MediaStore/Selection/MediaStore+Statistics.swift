@@ -34,7 +34,10 @@ extension MediaStore {
         query.library
       ) { (row) throws(SQLiteError) in try tally.add(&row) }
       var statistics = try tally.statistics(top: most, connection)
-      if !limited { statistics.monthsPlayed = try PlayHistory(query).months() }
+      if !limited {
+        let history = PlayHistory(connection, of: query.library, where: query.condition)
+        statistics.monthsPlayed = try history.months()
+      }
       return statistics
     }
   }

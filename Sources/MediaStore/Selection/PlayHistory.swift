@@ -1,83 +1,174 @@
 import MediaModel
 import SQLite
 
-/// The plays of a selection of items, as far as it is known when they were played.
+/// The plays and skips of a library's items, each counted once, as far as it is known when they
+/// took place.
 ///
 /// Of the plays between two exports of a library, only the last one has a date, which counts for
 /// all of them. Those that a device, or a player of libsync, has recorded have dates of their own.
 struct PlayHistory {
-  private let items: SelectionQuery
+  /// Plays or skips of an item.
+  struct Use {
+    /// The row of the item.
+    let item: Int64
+    let activity: Activity
+    let count: Int64
+    let date: Timestamp
+    /// Whether the item is known to have been used at the date.
+    let isDated: Bool
+    let source: ListeningReport.Source
+    /// The revision that told of the use.
+    let revision: Int64
+  }
 
-  init(_ items: SelectionQuery) { self.items = items }
+  private let connection: Connection
+  private let library: Int64
+  private let condition: String
+
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - library: The library, which is the first parameter of the condition.
+  ///   - condition: Which items `i` to consider.
+  init(_ connection: Connection, of library: Int64, where condition: String) {
+    self.connection = connection
+    self.library = library
+    self.condition = condition
+  }
 
   /// Returns the sums of the plays in each month.
   func months() throws(SQLiteError) -> [LibraryStatistics.Month: LibraryStatistics.Listening] {
+    let durations = try Statement(connection, "SELECT playback_duration FROM item WHERE id = ?1")
+    var known: [Int64: Int64] = [:]
     var months: [LibraryStatistics.Month: LibraryStatistics.Listening] = [:]
-    for source in Self.sources {
-      try items.connection.forEach(
-        "\(source) AND \(items.condition)",
-        items.library
-      ) { (row) throws(SQLiteError) in
-        let (date, count): (Timestamp, Int64) = (try row.next(), try row.next())
-        let duration: Int64 = try row.next(Int64?.self) ?? 0
-        months[LibraryStatistics.Month(of: date), default: .init()]
-          .add(LibraryStatistics.Listening(count, of: duration))
-      }
+    for use in try uses() where use.activity == .play {
+      if known[use.item] == nil { known[use.item] = try durations.value(use.item) ?? 0 }
+      months[LibraryStatistics.Month(of: use.date), default: .init()]
+        .add(LibraryStatistics.Listening(use.count, of: known[use.item] ?? 0))
     }
     return months
   }
 
-  /// The queries for the dates and numbers of plays, and the playing times of the items.
-  private static let sources = [
-    // What a source counted from one export to the next. The count of an iPod's library includes
-    // the plays that are recorded with their dates.
-    """
-    SELECT coalesce(d.new, r.source_date, r.made), c.new - coalesce(c.old, 0), i.playback_duration
-    FROM item_change c JOIN revision r ON r.id = c.revision_id
-      CROSS JOIN item i ON i.id = c.item_id
-      LEFT JOIN item_change d ON d.revision_id = c.revision_id AND d.item_id = c.item_id
-        AND d.property = '\(MediaItemProperty.lastPlayedDate.name)'
-    WHERE c.property = '\(MediaItemProperty.playCount.name)' AND c.new > coalesce(c.old, 0)
-      AND c.revision_id IN (\(RevisionTable.inEffect))
-      AND NOT EXISTS (SELECT 1 FROM play_file f WHERE f.library_id = ?1)
-    """,
-    // What a device played.
-    """
-    SELECT coalesce(p.last_played_date, f.read), p.play_count, i.playback_duration
-    FROM play_file f JOIN play p ON p.file_id = f.id CROSS JOIN item i ON i.id = p.item_id
-    WHERE f.library_id = ?1 AND p.play_count > 0 AND (f.revision_id IS NULL
-      OR f.revision_id IN (\(RevisionTable.inEffect)))
-    """,
-    // What devices played and was merged, until the source counts it itself.
-    """
-    SELECT coalesce(a.last_played_date, r.made), a.play_count, i.playback_duration
-    FROM play_application a JOIN revision r ON r.id = a.revision_id
-      CROSS JOIN item i ON i.id = a.item_id
-    WHERE a.aspect = '\(MergedPlayOverlay.Aspect.plays.rawValue)' AND a.ended_revision IS NULL
-      AND a.play_count > 0 AND a.revision_id IN (\(RevisionTable.inEffect))
-    """,
-    // What a player of libsync played, unless it was undone.
-    """
-    SELECT coalesce(d.new, r.made), CAST(c.new - coalesce(c.old, 0) AS INTEGER),
-      i.playback_duration
-    FROM metadata_change c JOIN revision r ON r.id = c.revision_id
-      CROSS JOIN item i ON i.id = c.item_id
-      LEFT JOIN metadata_change d ON d.revision_id = c.revision_id AND d.item_id = c.item_id
-        AND d.namespace = c.namespace AND d.name = '\(PlayActivity.played.rawValue)'
-    WHERE c.namespace = '\(UserActivity.namespace)' AND c.name = '\(PlayActivity.plays.rawValue)'
-      AND c.new > coalesce(c.old, 0) AND c.reverts IS NULL
-      AND NOT EXISTS (SELECT 1 FROM metadata_change u WHERE u.item_id = c.item_id
-        AND u.namespace = c.namespace AND u.name = c.name AND u.reverts = c.revision_id)
-    """,
-  ]
+  /// Returns the uses of the items on or after a moment that revisions after a base told of, and
+  /// perhaps others before these.
+  func uses(
+    since moment: Timestamp? = nil,
+    after base: Int64 = 0
+  ) throws(SQLiteError) -> [Use] {
+    let isOfDevice: Bool? = try connection.value(
+      "SELECT EXISTS (SELECT 1 FROM play_file f WHERE f.library_id = ?1)",
+      library
+    )
+    // The count of an iPod's library includes the plays that are recorded with their dates.
+    let counted =
+      try isOfDevice == true
+      ? recorded(since: moment)
+      : CounterHistory(connection, of: library, where: condition)
+        .uses(since: moment, after: base)
+    return try counted + played(since: moment)
+  }
+
+  /// Returns the uses that a device recorded.
+  private func recorded(since moment: Timestamp?) throws(SQLiteError) -> [Use] {
+    var uses: [Use] = []
+    for activity in Activity.allCases {
+      let (count, date) = activity.columns
+      try connection.forEach(
+        """
+        SELECT p.item_id, p.\(count), coalesce(p.\(date), f.read), p.\(date) IS NOT NULL,
+          coalesce((SELECT min(r.id) FROM revision r
+            WHERE r.library_id = ?1 AND r.made >= f.read), f.revision_id, 0)
+        FROM play_file f JOIN play p ON p.file_id = f.id CROSS JOIN item i ON i.id = p.item_id
+        WHERE f.library_id = ?1 AND p.\(count) > 0
+          AND (?2 IS NULL OR ?2 <= coalesce(p.\(date), f.read))
+          AND (f.revision_id IS NULL OR f.revision_id IN (\(RevisionTable.inEffect)))
+          AND \(condition)
+        """,
+        library,
+        moment
+      ) { (row) throws(SQLiteError) in
+        uses.append(
+          Use(
+            item: try row.next(),
+            activity: activity,
+            count: try row.next(),
+            date: try row.next(),
+            isDated: try row.next(),
+            source: .devices,
+            revision: try row.next()
+          )
+        )
+      }
+    }
+    return uses
+  }
+
+  /// Returns what a player of libsync did, unless it was undone.
+  private func played(since moment: Timestamp?) throws(SQLiteError) -> [Use] {
+    let first: Int64? = try connection.value(
+      "SELECT min(id) FROM revision WHERE library_id = ?1 AND (?2 IS NULL OR made >= ?2)",
+      library,
+      moment
+    )
+    guard let first else { return [] }
+    var uses: [Use] = []
+    for activity in Activity.allCases {
+      let (count, date) = activity.names
+      try connection.forEach(
+        """
+        SELECT c.item_id, CAST(c.new - coalesce(c.old, 0) AS INTEGER),
+          coalesce(CAST(d.new AS INTEGER), r.made), d.new IS NOT NULL, r.id
+        FROM metadata_change c JOIN revision r ON r.id = c.revision_id
+          CROSS JOIN item i ON i.id = c.item_id
+          LEFT JOIN metadata_change d ON d.revision_id = c.revision_id AND d.item_id = c.item_id
+            AND d.namespace = c.namespace AND d.name = '\(date.rawValue)'
+        WHERE c.revision_id >= ?2 AND c.namespace = '\(UserActivity.namespace)'
+          AND c.name = '\(count.rawValue)' AND c.new > coalesce(c.old, 0) AND c.reverts IS NULL
+          AND NOT EXISTS (SELECT 1 FROM metadata_change u WHERE u.item_id = c.item_id
+            AND u.namespace = c.namespace AND u.name = c.name AND u.reverts = c.revision_id)
+          AND \(condition)
+        """,
+        library,
+        first
+      ) { (row) throws(SQLiteError) in
+        uses.append(
+          Use(
+            item: try row.next(),
+            activity: activity,
+            count: try row.next(),
+            date: try row.next(),
+            isDated: try row.next(),
+            source: .players,
+            revision: try row.next()
+          )
+        )
+      }
+    }
+    return uses
+  }
 }
 
-extension LibraryStatistics.Listening {
-  /// Creates the sum of plays of an item, up to the largest number.
-  fileprivate init(_ count: Int64, of duration: Int64) {
-    self.init()
-    playCount = count
-    let time = max(0, duration).multipliedReportingOverflow(by: count)
-    milliseconds = time.overflow ? .max : time.partialValue
+extension Activity {
+  /// The columns of `play` with the number and the last date.
+  var columns: (count: String, date: String) {
+    switch self {
+    case .play: ("play_count", "last_played_date")
+    case .skip: ("skip_count", "last_skipped_date")
+    }
+  }
+
+  /// The properties of items with the number and the last date.
+  var properties: (count: MediaItemProperty, date: MediaItemProperty) {
+    switch self {
+    case .play: (.playCount, .lastPlayedDate)
+    case .skip: (.skipCount, .lastSkippedDate)
+    }
+  }
+
+  /// The names of the values that players keep.
+  fileprivate var names: (count: PlayActivity, date: PlayActivity) {
+    switch self {
+    case .play: (.plays, .played)
+    case .skip: (.skips, .skipped)
+    }
   }
 }
