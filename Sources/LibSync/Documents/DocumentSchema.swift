@@ -135,6 +135,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case privacy = "libsync.privacy/1"
   /// The properties of items.
   case properties = "libsync.properties/1"
+  /// The plays, discoveries and ratings of a period.
+  case report = "libsync.report/1"
   /// The files that were copied from a device.
   case rescue = "libsync.rescue/1"
   /// The revisions of libraries.

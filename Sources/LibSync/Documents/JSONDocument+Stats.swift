@@ -25,7 +25,7 @@ extension JSONDocument {
       "decades": counts(statistics.decades) { "\($0)" },
       "years": counts(statistics.years) { "\($0)" },
       "monthsAdded": counts(statistics.monthsAdded) { $0.text },
-      "monthsPlayed": listening(statistics.monthsPlayed),
+      "monthsPlayed": listening(statistics.monthsPlayed) { $0.text },
       "ratings": counts(statistics.ratings) { stars in
         PropertyValue.rating(Int64(stars * 20)).json.text
       },
@@ -58,16 +58,13 @@ extension JSONDocument {
     )
   }
 
-  private static func listening(
-    _ months: [LibraryStatistics.Month: LibraryStatistics.Listening]
+  /// Returns the plays of months or days as an object.
+  static func listening<Time: Hashable>(
+    _ times: [Time: LibraryStatistics.Listening],
+    name: (Time) -> String
   ) -> JSONValue {
     var members: [String: JSONValue] = [:]
-    for (month, listening) in months {
-      members[month.text] = .object([
-        "playCount": .integer(listening.playCount),
-        "listeningTime": PropertyValue.duration(milliseconds: listening.milliseconds).json,
-      ])
-    }
+    for (time, listening) in times { members[name(time)] = .object(listening.jsonMembers) }
     return .object(members)
   }
 
@@ -81,6 +78,15 @@ extension JSONDocument {
         uniquingKeysWith: { first, _ in first }
       )
     )
+  }
+}
+
+extension LibraryStatistics.Listening {
+  var jsonMembers: [String: JSONValue] {
+    [
+      "playCount": .integer(playCount),
+      "listeningTime": PropertyValue.duration(milliseconds: milliseconds).json,
+    ]
   }
 }
 
