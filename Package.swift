@@ -365,7 +365,8 @@ let package = Package(
         "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "check_site.py",
         "evaluate_beets.py", "evaluate_nsp.py", "evaluate_rhythmbox.py", "evaluate_xsp.py",
         "load_playlist.py",
-        "measure_page.py", "read_ratings.py", "read_session_page.py", "serve_players.py",
+        "measure_page.py", "read_ratings.py", "read_report_page.py", "read_session_page.py",
+        "serve_players.py",
       ],
       swiftSettings: strictness
     ),

@@ -19,8 +19,8 @@ extension LibSyncTool {
         QueryCommand.self, PresetCommand<Presets.Albums>.self, PresetCommand<Presets.Artists>.self,
         PresetCommand<Presets.Genres>.self, PresetCommand<Presets.Composers>.self,
         PresetCommand<Presets.Podcasts>.self, PresetCommand<Presets.Audiobooks>.self,
-        PresetCommand<Presets.Compilations>.self, StatsCommand.self, PickCommand.self,
-        PropertiesCommand.self, LyricsCommand.self,
+        PresetCommand<Presets.Compilations>.self, StatsCommand.self, ReportCommand.self,
+        PickCommand.self, PropertiesCommand.self, LyricsCommand.self,
       ]
     ),
     CommandSection("Check", [MissingCommand.self, VerifyCommand.self, DuplicatesCommand.self]),

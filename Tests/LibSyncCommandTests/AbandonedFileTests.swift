@@ -24,6 +24,7 @@ struct AbandonedFileTests: CommandSuite {
 
   private static let writers = [
     ["items", "-o", "out/list"], ["stats", "--html", "out/page.html"],
+    ["report", "--html", "out/page.html"],
     ["meta", "export", "-o", "out/values.csv"], ["archive", "--all", "-o", "out/bag.tar"],
     ["archive", "library", "-o", "out/copy.sqlite"],
     ["artwork", "--all", "--extract", "-o", "out"],

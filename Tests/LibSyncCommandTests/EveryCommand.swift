@@ -73,6 +73,7 @@ enum EveryCommand {
       ],
       "export gain": [["export", "gain"], ["export", "gain", "--album", "--dry-run", "--json"]],
       "stats": [["stats", "--html", "stats.html"]],
+      "report": [["report", "--html", "report.html"], ["report", "--since", "1"]],
       "duplicates": [["duplicates", "--content"]],
       "missing": [["missing", "--music", "."]],
       "verify": [["verify"], ["verify", "--again", "--json"]],

@@ -43,6 +43,7 @@ enum JSONCommands {
         ["stats", "--json"], ["stats", "--from", "Audio", "--json"],
         ["stats", "--from", "all", "--json"],
       ],
+      "report": [["report", "--json"], ["report", "--since", "1", "--json"]],
       "sections": [["albums", "--sections", "--json"]],
       "count": [["count", "--json"], ["count", "--from", "all", "--json"]],
       "properties": [["properties", "--json"]],

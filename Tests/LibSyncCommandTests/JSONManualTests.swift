@@ -62,6 +62,7 @@ struct JSONManualTests {
   @Test mutating func `what commands write is as described, and shows what is described`() throws {
     try compareDocuments()
     try comparePlays()
+    try compareReports()
     try comparePhotos()
     try compareChecks()
     try compareFailures()
@@ -164,6 +165,15 @@ struct JSONManualTests {
       let result = try tool.run(command + ["--json"])
       try compare(result, "libsync.\(schema)/1", command)
       #expect(result.output.contains("\"title\":\"One\""))
+    }
+  }
+
+  private mutating func compareReports() throws {
+    let library = try ReportedLibrary()
+    try library.takeBoth()
+    for options in [["2024"], ["--since", "1", "--until", "2"]] {
+      let command = ["report", "--json"] + options
+      try compare(library.run(command), "libsync.report/1", command)
     }
   }
 

@@ -41,7 +41,8 @@ import Testing
 
   @Test(arguments: [
     (["libraries"], "libraries"), (["playlists", "--all", "--attributes"], "playlists"),
-    (["log"], "revisions"), (["stats"], "stats"), (["properties"], "properties"),
+    (["log"], "revisions"), (["stats"], "stats"), (["report"], "report"),
+    (["properties"], "properties"),
     (["version"], "version"), (["count"], "count"), (["collection", "list"], "saved-collections"),
     (["collection", "export", "Kept"], "saved-collection"),
   ])
@@ -140,6 +141,10 @@ import Testing
         try .playlist(#require(source.playlists.last), from: source)
       },
       .savedCollection(named: "Kept", in: library),
+      .report(
+        #require(library.listeningReport(in: .dates(from: nil, to: nil), on: .utc)),
+        of: name
+      ),
       .stats(library.statistics(), of: name),
       .version,
     ]

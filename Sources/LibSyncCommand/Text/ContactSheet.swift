@@ -143,7 +143,8 @@ final class ContactSheet {
     <path d="M382 306 700 242V640H672V332L410 385V700H382Z"/></g>
     """
 
-  private static func dataURL(_ bytes: [UInt8]) -> String {
+  /// Returns a URL that contains a picture.
+  static func dataURL(_ bytes: [UInt8]) -> String {
     let format = PictureFormat(recognising: bytes) ?? .jpeg
     return "data:\(format.mediaType);base64,\(Base64.text(bytes))"
   }

@@ -123,7 +123,12 @@ struct StatsCommand: LibraryCommand {
       output.write(document.text + "\n")
     } else {
       output.write(heading)
-      let text = StatsText(charts: charts, style: session.style, hasBars: output.isTerminal)
+      let text = StatsText(
+        summary: charts.summary,
+        charts: charts.forText,
+        style: session.style,
+        hasBars: output.isTerminal
+      )
       output.write(styled: text.text)
     }
     try output.finish()

@@ -52,7 +52,7 @@ struct StatsPage {
       <section>
       <h2 id="\(id)">\(chart.title.escapedForHTML)</h2>
       \(notes.map { "<p class=\"note\">\($0.escapedForHTML)</p>\n" }.joined())\
-      \(hasColumns ? columns(chart, id) : rows(chart, id))</section>
+      \(hasColumns ? columns(chart, id) : Self.rows(chart, id))</section>
 
       """
   }
@@ -65,12 +65,12 @@ struct StatsPage {
   // MARK: Tables
 
   /// Returns a table with a line for each bar, which is drawn below its name.
-  private func rows(_ chart: StatsChart, _ id: String) -> String {
+  static func rows(_ chart: StatsChart, _ id: String) -> String {
     let hasTimes = chart.bars.contains { $0.time != nil }
     let rows = chart.bars.map { bar in
-      Self.row(bar, attributes: " style=\"\(Self.share(bar, of: chart.most))\"")
+      row(bar, attributes: " style=\"\(share(bar, of: chart.most))\"")
     }
-    return Self.table(chart, id, class: hasTimes ? "rows timed" : "rows", rows)
+    return table(chart, id, class: hasTimes ? "rows timed" : "rows", rows)
   }
 
   static func table(

@@ -2,9 +2,10 @@ import CommandLineIO
 import ICU
 import LibSync
 
-/// The statistics of a library for people.
+/// Sums and charts for people.
 struct StatsText {
-  let charts: StatsCharts
+  let summary: [String]
+  let charts: [StatsChart]
   let style: Style
   let hasBars: Bool
 
@@ -13,8 +14,7 @@ struct StatsText {
   private static let maxNameWidth = 44
 
   var text: StyledText {
-    let summary = charts.summary.map { $0 + "\n" }.joined()
-    return "\(summary)\(charts.forText.map(text).joined())"
+    "\(summary.map { $0 + "\n" }.joined())\(charts.map(text).joined())"
   }
 
   private func text(_ chart: StatsChart) -> StyledText {
