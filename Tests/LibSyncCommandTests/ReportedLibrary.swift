@@ -89,6 +89,8 @@ struct ReportedLibrary: CommandSuite {
     for (index, play) in plays.enumerated() {
       var device = TestSupport.Device(title)
       device.tracks[0].number = UInt64(number)
+      // The count of the first export, which was put on the device.
+      device.tracks[0].plays = 10
       let total = plays[...index].reduce(0) { $0 + $1.count }
       device.play(0, plays: total, at: play.date)
       device.playCounts = UInt64(200 + index)

@@ -69,12 +69,12 @@ struct ListeningAccount {
       states.base = max(base, first.revision)
       states.target = target ?? .max
     case .dates(let start, let end):
-      let before = start.flatMap { start in known.last { $0.date < start } } ?? first
-      let during = known.last { state in
-        state.revision > before.revision && end.map { state.date < $0 } ?? true
+      // A change between two states counts for the middle of the time between them.
+      for (before, state) in zip(known, known.dropFirst()) {
+        let middle = state.date.middle(since: before.date)
+        if let start, middle < start { states.base = state.revision }
+        if end.map({ middle < $0 }) ?? true { states.target = state.revision }
       }
-      states.base = before.revision
-      states.target = during?.revision ?? before.revision
       // An older export may have been imported later.
       let dates = known.map(\.date).sorted()
       let opening = start.flatMap { start in dates.last { $0 < start } } ?? dates.first

@@ -68,9 +68,10 @@ struct CounterHistory {
     after base: Int64
   ) throws(SQLiteError) -> ArraySlice<State> {
     // An undo leads back to a state that is listed itself.
-    let states = try connection.rows(
+    var states: [State] = []
+    try connection.forEach(
       """
-      SELECT r.id, \(RevisionTable.date), r.id IN (SELECT a.revision_id FROM play_application a
+      SELECT r.id, r.source_date, r.made, r.id IN (SELECT a.revision_id FROM play_application a
         WHERE a.aspect = '\(MergedPlayOverlay.Aspect.plays.rawValue)')
       FROM revision r
       WHERE r.library_id = ?1 AND r.reverts IS NULL AND NOT \(RevisionTable.isOfUserData)
@@ -79,11 +80,12 @@ struct CounterHistory {
       """,
       library
     ) { (row) throws(SQLiteError) in
-      State(
-        revision: try row.next(),
-        date: try row.next(),
-        concernsDevices: try row.next()
-      )
+      let revision: Int64 = try row.next()
+      let (sourceDate, made): (Timestamp?, Timestamp) = (try row.next(), try row.next())
+      let concernsDevices: Bool = try row.next()
+      // A merge of plays follows the state that it was made in, whatever the date of that is.
+      let date = sourceDate ?? (concernsDevices ? states.last?.date : nil) ?? made
+      states.append(State(revision: revision, date: date, concernsDevices: concernsDevices))
     }
     if states.count < 2 { return [] }
     guard zip(states, states.dropFirst()).allSatisfy({ $0.date <= $1.date }) else {

@@ -67,7 +67,13 @@ struct ItemCounters {
           activity: activity
         )
         let rest = now.date.flatMap { $0 == last?.date ? nil : Timestamp(rawValue: $0) }
-        uses += Self.split(now.count - known, key, at: rest, state, recorded[key] ?? [])
+        uses += Self.split(
+          now.count - known,
+          key,
+          at: rest,
+          or: state.date.middle(since: before),
+          recorded[key] ?? []
+        )
       }
     }
     return uses
@@ -103,7 +109,7 @@ struct ItemCounters {
     _ growth: Int64,
     _ key: CounterHistory.RecordedKey,
     at date: Timestamp?,
-    _ state: CounterHistory.State,
+    or estimate: Timestamp,
     _ recorded: [CounterHistory.Recorded]
   ) -> [PlayHistory.Use] {
     func use(
@@ -129,7 +135,17 @@ struct ItemCounters {
       rest -= count
       uses.append(use(count, part.date, part.isDated, .devices))
     }
-    if rest > 0 { uses.append(use(rest, date ?? state.date, date != nil, .exports)) }
+    if rest > 0 { uses.append(use(rest, date ?? estimate, date != nil, .exports)) }
     return uses
+  }
+}
+
+extension Timestamp {
+  /// Returns the middle of the time since a moment, for what happened at an unknown time in it; this
+  /// moment without one.
+  func middle(since start: Timestamp?) -> Timestamp {
+    guard let start, start < self else { return self }
+    let (time, overflow) = rawValue.subtractingReportingOverflow(start.rawValue)
+    return overflow ? self : Timestamp(rawValue: start.rawValue + time / 2)
   }
 }

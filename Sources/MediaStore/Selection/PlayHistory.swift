@@ -5,7 +5,7 @@ import SQLite
 /// took place.
 ///
 /// Of the plays between two exports of a library, only the last one has a date, which counts for
-/// all of them. Those that a device, or a player of libsync, has recorded have dates of their own.
+/// all of them; without it, the middle of the time between the exports does. Those that a device, or a player of libsync, has recorded have dates of their own.
 struct PlayHistory {
   /// Plays or skips of an item.
   struct Use {

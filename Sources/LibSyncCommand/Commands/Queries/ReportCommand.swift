@@ -19,8 +19,9 @@ struct ReportCommand: LibraryCommand {
     Each play counts once, and only plays in the period count, not what the counters of a library \
     total. Their growth from one export to the next tells how often an item was played; plays that \
     devices recorded, and those of the players of libsync, have dates of their own. Of the plays \
-    between two exports, only the last one has a date, which counts for all of them, so that a \
-    report of a short time is only as exact as its exports are frequent. Counters of items that \
+    between two exports, only the last one has a date, which counts for all of them, and changes \
+    without a date, such as ratings, count for the middle of the time between the exports, so that \
+    a report of a short time is only as exact as its exports are frequent. Counters of items that \
     came with the first export have no past, and those of later ones count if the item was added \
     after the export before. An older export that is imported later counts nothing twice, nor does \
     a merge of plays that the library counts itself later. Days and months begin on the clock of \

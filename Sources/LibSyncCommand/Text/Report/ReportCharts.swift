@@ -73,7 +73,9 @@ struct ReportCharts {
     }
     if report.undatedPlayCount > 0 {
       let count = NumberFormat.count(Int(clamping: report.undatedPlayCount), "play")
-      remarks.append("\(count) without any date: that of the state counts.")
+      remarks.append(
+        "\(count) without any date: the middle of the time between two states counts for them."
+      )
     }
     return remarks
   }
