@@ -33,7 +33,8 @@ struct TagEncodingCommandTests: CommandSuite {
 
   /// Returns the locations, IDs and titles of all items, by location.
   private func items() throws -> [[String]] {
-    try run("items", "--fields", "location,persistentID,title", "--format", "tsv").lines.dropFirst().sorted()
+    try run("items", "--fields", "location,persistentID,title", "--format", "tsv").lines.dropFirst()
+      .sorted()
       .map { $0.split(separator: "\t").map(String.init) }
   }
 

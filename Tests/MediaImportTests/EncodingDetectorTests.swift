@@ -121,7 +121,7 @@ import Testing
     Flugufrelsarinn í mér|Hjartað hamast|Viðrar vel til loftárása|Ágætis|Von brigði|Syndir Guðs|Dögun
     Hún jörð|Leit að lífi|18 sekúndur fyrir sólarupprás|Hafssól|Veröld ný og óð|® ™ ©|50 °C|½|1º|2ª
     £5|€uro|Época|… et justice pour tous|Brigitte Fontaine – Comme à la radio|Ænima|Queensrÿche
-    Blue Öyster Cult|Hüsker Dü|Motorpsycho – Kvæfjord|Ane Brun – Åpent hav|Sólstafir|Ásgeir Trausti
+    Blue Öyster Cult|Hüsker Dü|Motorpsycho – Kvæfjord|Anne Grete Preus – Når|Sólstafir|Ásgeir Trausti
     Mínus|Hjálmar – Ég vil fá mér kærustu|Mugison – Stingum af í kvöld|Bubbi – Ísbjarnarblús
     """.split(whereSeparator: { "|\n".contains($0) }).map(String.init)
 }

@@ -60,7 +60,7 @@ struct SiteFolderTests {
     var expected = Self.second
     expected["albums/notes.txt"] = "mine"
     #expect(try pages() == expected)
-    #expect(try !FileManager.default.fileExists(atPath: path + "/gone"))
+    #expect(!FileManager.default.fileExists(atPath: path + "/gone"))
     #expect(try write([:], "3").removedCount == 4)
     #expect(try pages() == ["albums/notes.txt": "mine"])
   }

@@ -51,12 +51,12 @@ struct AlbumPages {
   }
 
   private var summary: String {
-    let length = items.reduce(0) { sum, item in
+    let length = items.reduce(Int64(0)) { sum, item -> Int64 in
       guard case .duration(let time) = item.value(for: .playbackDuration) else { return sum }
       return sum.addingReportingOverflow(time).partialValue
     }
     let genres = Set(items.compactMap(\.genre))
-    let parts = [
+    let parts: [String?] = [
       album.year.map { "\($0)" }, genres.count == 1 ? genres.first : nil,
       NumberFormat.count(items.count, "item"), NumberFormat.span(milliseconds: length),
     ]
