@@ -142,7 +142,7 @@ import Testing
       },
       .savedCollection(named: "Kept", in: library),
       .report(
-        #require(library.listeningReport(in: .dates(from: nil, to: nil), on: .utc)),
+        #require(try library.listeningReport(in: .dates(from: nil, to: nil), on: .utc)),
         of: name
       ),
       .stats(library.statistics(), of: name),

@@ -167,8 +167,7 @@ struct ReportCommandTests {
     try library.run("rate", "-q", "2", "A000000000000001")
     try library.run("rate", "-q", "4", "A000000000000001")
     try library.run("love", "-q", "A000000000000002")
-    // Commands run on 2023-11-14.
-    let report = try library.report("2023")
+    let report = try library.report("2026")
     let ratings = try #require(report["ratings"] as? [[String: Any]])
     #expect(ratings.count == 1 && ratings[0]["new"] as? Int == 4 && ratings[0]["old"] is NSNull)
     #expect(titles("loved", report) == ["Two"])

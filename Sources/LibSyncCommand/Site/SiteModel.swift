@@ -44,9 +44,10 @@ struct SiteModel {
   /// Adds an album, and returns it.
   mutating func add(_ summary: CollectionSummary, _ members: [MediaItem]) -> SiteAlbum {
     let place = albums.count
-    var added: Timestamp?
+    var (cover, added): (String?, Timestamp?) = (nil, nil)
     var years: [Int: Int] = [:]
     for item in members {
+      if cover == nil { cover = self.cover(of: item.persistentID) }
       items.append(item.persistentID)
       if let date = item.dateAdded, date > added ?? date.before { added = date }
       if let year = item.year, (1...9999).contains(year) { years[year, default: 0] += 1 }
@@ -64,7 +65,7 @@ struct SiteModel {
       artist: summary.artist,
       // Most items of an album have its year.
       year: years.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key,
-      cover: members.lazy.compactMap { cover(of: $0.persistentID) }.first,
+      cover: cover,
       added: added
     )
     albums.append(album)

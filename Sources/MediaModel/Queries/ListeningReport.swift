@@ -121,8 +121,8 @@ public struct ListeningReport: Hashable, Sendable {
   public package(set) var skipCount: Int64 = 0
   /// The number of plays by source.
   public package(set) var playCounts: [Source: Int64] = [:]
-  /// The number of plays whose dates nothing reports; they count for the date of the state that has
-  /// them.
+  /// The number of plays whose dates nothing reports; they count for the middle of the time
+  /// between two states.
   public package(set) var undatedPlayCount: Int64 = 0
   /// The items played, those with the most plays first.
   public package(set) var items = Ranking()
