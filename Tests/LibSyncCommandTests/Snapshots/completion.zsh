@@ -57,6 +57,7 @@ _libsync() {
       audiobooks) _libsync_audiobooks ;;
       compilations) _libsync_compilations ;;
       stats) _libsync_stats ;;
+      report) _libsync_report ;;
       pick) _libsync_pick ;;
       properties) _libsync_properties ;;
       lyrics) _libsync_lyrics ;;
@@ -72,6 +73,7 @@ _libsync() {
       export) _libsync_export ;;
       convert) _libsync_convert ;;
       artwork) _libsync_artwork ;;
+      site) _libsync_site ;;
       encode) _libsync_encode ;;
       diff) _libsync_diff ;;
       log) _libsync_log ;;
@@ -117,6 +119,7 @@ _libsync() {
     'audiobooks:List the audiobooks'
     'compilations:List the compilations'
     'stats:Sum up plays, time, artists, years and ratings'
+    'report:Tell what was listened to in a year, a month or a sync'
     'pick:Choose songs, albums, artists or playlists by hand'
     'properties:List the properties of items'
     'lyrics:Show the lyrics of an item'
@@ -132,6 +135,7 @@ _libsync() {
     'export:metadata, gain'
     'convert:Write a library in another format, without importing it'
     'artwork:Export artwork in the sizes you need'
+    'site:Write the library as a web site that needs no server'
     'encode:Encode the audio of a file as AAC, or as a device would'
     'diff:Show what changed between two states of a library'
     'log:List revisions, or the history of an item'
@@ -832,6 +836,11 @@ _libsync_stats() {
     
 }
 
+_libsync_report() {
+  _arguments -s -S \
+    
+}
+
 _libsync_pick() {
   _arguments -s -S \
     
@@ -1095,6 +1104,11 @@ _libsync_convert() {
 }
 
 _libsync_artwork() {
+  _arguments -s -S \
+    
+}
+
+_libsync_site() {
   _arguments -s -S \
     
 }
