@@ -108,7 +108,7 @@ struct OpinionHistory {
     ) { (row) throws(SQLiteError) in
       let item: Int64 = try row.next()
       let isRating: Bool = try row.next()
-      guard try account.period.contains(row.next(), in: row.next()) else { return }
+      guard try account.period.contains(row.next(), in: row.next()) else { return row.skip() }
       let (old, new): (Int64?, Int64?) = (try row.next(), try row.next())
       let (wasLoved, isLoved): (Bool, Bool) = (try row.next(), try row.next())
       if isRating {

@@ -124,7 +124,7 @@ struct CounterHistory {
         old: try row.next(),
         new: try row.next()
       )
-      if items[item] == nil { items[item] = try ItemCounters(&row) }
+      if items[item] == nil { items[item] = try ItemCounters(&row) } else { row.skip() }
       items[item]?.add(change, to: property)
     }
   }
