@@ -19,7 +19,6 @@ static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain)
     stream->seek(0);
     if (!isCertain && !isSupported(format, stream)) return false;
     if (!isShallow(format, stream)) return false;
-    if (hasLongLyrics(stream)) throw TooLarge();
     stream->refill();
     stream->seek(0);
     result.format = format;

@@ -10,6 +10,8 @@ using namespace TagLib;
 static const unsigned long maxCompressed = 1 << 16;
 /* No valid tag has more chapters than this, including nested chapters. */
 static const int maxChapters = 4096;
+/* The maximum size of lyrics with times, each text of which TagLib seeks to the end of the frame. */
+static const unsigned long maxLyrics = 1 << 16;
 
 static bool isName(const char *name, unsigned count) {
     for (; count; count--, name++) {
@@ -132,7 +134,10 @@ TagFrames::TagFrames(ByteVector &frames, const ByteVector &header) {
             memcmp(frame.bytes, "CHAP", 4) == 0 || memcmp(frame.bytes, "CTOC", 4) == 0;
         const bool isCompressed = frame.isCompressed(version);
         if (isCompressed) compressed += frame.size;
-        if (isChapter || compressed > maxCompressed) {
+        const bool isLyrics =
+            memcmp(frame.bytes, "SYLT", 4) == 0 || memcmp(frame.bytes, "SLT", 3) == 0;
+        const bool isSlow = isLyrics && (isCompressed || frame.size > maxLyrics);
+        if (isChapter || isSlow || compressed > maxCompressed) {
             isHiding = true;
             frames[static_cast<int>(frame.places[0])] = 'X';
             if (isCompressed) frames[static_cast<int>(frame.places[9])] = 0;

@@ -17,8 +17,8 @@ struct TagFrames {
     std::map<std::string, int> counts;
 
     /// Scans the frames and renames those that TagLib must not read: chapters, which it reads with
-    /// unlimited recursion, and compressed frames that could exhaust memory. Counters of plays that
-    /// are longer than TagLib reads are shortened.
+    /// unlimited recursion, lyrics with times that could take it hours, and compressed frames that
+    /// could exhaust memory. Counters of plays that are longer than TagLib reads are shortened.
     TagFrames(TagLib::ByteVector &frames, const TagLib::ByteVector &header);
 };
 

@@ -42,10 +42,6 @@ bool isSupported(CTagLibFormat format, TagLib::IOStream *stream);
 /// exhausting the stack.
 bool isShallow(CTagLibFormat format, TagLib::IOStream *stream);
 
-/// Whether the ID3v2 tag has lyrics with times (SYLT) in a frame so large that TagLib, which looks
-/// for the end of each text in all that is left of it, could take hours.
-bool hasLongLyrics(TagLib::IOStream *stream);
-
 /// Reads the stream as this format; returns NULL for `CTAGLIB_UNKNOWN`.
 std::unique_ptr<TagLib::File> makeFile(CTagLibFormat format, TagLib::IOStream *stream);
 
