@@ -91,13 +91,21 @@ CTagLibStatistics readFrames(const ID3v2::Tag &tag) {
 }
 
 bool setField(ID3v2::Tag &tag, const char *name, const String &value) {
-    auto *frame = userText(tag, name);
-    if (frame && text(tag, name) == value) return false;
-    if (!frame) {
-        frame = new ID3v2::UserTextIdentificationFrame(String::Latin1);
-        frame->setDescription(name);
-        tag.addFrame(frame);
+    bool isFound = false, isChanged = false;
+    /* Some programs write a field several times. */
+    for (auto *other : tag.frameList("TXXX")) {
+        auto *frame = dynamic_cast<ID3v2::UserTextIdentificationFrame *>(other);
+        if (!frame || frame->description().upper() != String(name).upper()) continue;
+        isFound = true;
+        const StringList fields = frame->fieldList();
+        if (fields.size() == 2 && fields[1] == value) continue;
+        frame->setText(value);
+        isChanged = true;
     }
+    if (isFound) return isChanged;
+    auto *frame = new ID3v2::UserTextIdentificationFrame(String::Latin1);
+    frame->setDescription(name);
+    tag.addFrame(frame);
     frame->setText(value);
     return true;
 }

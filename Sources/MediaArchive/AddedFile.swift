@@ -18,7 +18,7 @@ package enum AddedFile: Sendable {
       case linked
       /// It was there.
       case present
-      /// It was there, and its original is gone.
+      /// It was there, and its original is gone or cannot be read.
       case kept
     }
 

@@ -21,6 +21,14 @@ package protocol BagWriter: AnyObject {
     progress: (Int) -> Void
   ) throws -> AddedFile
 
+  /// Keeps the copy of an original that an earlier run added, because the original cannot be added
+  /// now.
+  ///
+  /// - Parameter path: Its path in the bag.
+  /// - Returns: The result; `nil` if there is no copy.
+  /// - Throws: `OutputError`, `Interruption.Stop`.
+  func keep(_ path: BagPath) throws -> AddedFile?
+
   /// Adds a file with the given content.
   func add(_ bytes: [UInt8], at path: BagPath) throws
 
@@ -38,6 +46,8 @@ package protocol BagWriter: AnyObject {
 }
 
 extension BagWriter {
+  package func keep(_ path: BagPath) throws -> AddedFile? { nil }
+
   /// Adds a copy of a file with its own date.
   package func add(
     _ original: String,

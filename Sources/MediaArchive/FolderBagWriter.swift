@@ -209,8 +209,7 @@ package final class FolderBagWriter: BagWriter {
     }
   }
 
-  /// Keeps the copy of an original that is gone; `nil` if it was never copied.
-  private func keep(_ place: BagPath) throws -> AddedFile? {
+  package func keep(_ place: BagPath) throws -> AddedFile? {
     let (folder, name) = try self.place(of: place)
     guard try folder.kind(of: name) == .file, let copy = try hash(of: name, in: folder) else {
       return nil

@@ -144,4 +144,30 @@ struct ArchiveTranscodingTests: CommandSuite {
     #expect(result.errors.contains("Music/vorbis.ogg") && result.output.contains("1 left out"))
     try run("archive", "verify", "-q", "bag")
   }
+
+  @Test(arguments: [[], ["--transcode", "opus"]])
+  func `copies of files that are gone or damaged are kept, in any format`(options: [String]) throws {
+    for first in [[], ["--transcode", "opus"]] {
+      let words = ["archive", "--all", "-q", "-o", "bag\(first.count)"]
+      try run(words + first)
+      let count = try copies("bag\(first.count)").count
+      let files = FileManager.default
+      try files.moveItem(atPath: folder.file("Music/cbr.mp3"), toPath: folder.file("gone"))
+      try files.moveItem(atPath: folder.file("Music/sound.flac"), toPath: folder.file("good"))
+      try folder.write(Data(count: 1000), to: "Music/sound.flac")
+      let result = try tool.run(words + options + ["--update"])
+      #expect(result.status == 3 && result.errors.contains("kept"), "\(result.errors)")
+      #expect(try count == 3 && copies("bag\(first.count)").count == 3)
+      #expect(try run("archive", "verify", "bag\(first.count)").output.hasSuffix("no problems\n"))
+      try files.removeItem(atPath: folder.file("Music/sound.flac"))
+      try files.moveItem(atPath: folder.file("good"), toPath: folder.file("Music/sound.flac"))
+      try files.moveItem(atPath: folder.file("gone"), toPath: folder.file("Music/cbr.mp3"))
+    }
+  }
+
+  /// The paths of the music in a bag.
+  private func copies(_ bag: String) throws -> [String] {
+    try contents(bag).filter { $0.value.isEmpty == false && $0.key.hasPrefix("data/files/") }
+      .map(\.key)
+  }
 }

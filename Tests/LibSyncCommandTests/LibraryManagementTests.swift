@@ -31,6 +31,19 @@ struct LibraryManagementTests: CommandSuite {
     }
   }
 
+  @Test func `a library without items is listed with the others, and can be removed`() throws {
+    var empty = LibraryXML()
+    empty.head = empty.head.replacing("7FE190A91827057C", with: "0000000000000004")
+    try folder.write(empty.text, to: "empty.xml")
+    _ = try tool.run("import", "-q", "empty.xml")
+    try run("import", "-q", "small.xml", "--as-new", "Small")
+    #expect(try libraries().last == "Small iTunes")
+    for name in try libraries().dropLast().compactMap({ $0.split(separator: " ").first }) {
+      try run("libraries", "remove", String(name), "--yes")
+    }
+    #expect(try libraries() == ["Small iTunes"])
+  }
+
   /// Kind of fault: no remedy.
   @Test func `the error for a rebuilt library names two remedies`() throws {
     try run("import", "-q", "Library.xml")

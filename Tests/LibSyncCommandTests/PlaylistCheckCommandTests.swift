@@ -22,7 +22,7 @@ struct PlaylistCheckCommandTests {
             + Three
         not evaluable  Twins: the field in 'field 0xA4 is 1' is unknown
         exact          New, 1 item
-        6 smart playlists: 2 exact, 1 limited, 2 differs, 1 not evaluable
+        6 smart playlists: 2 exact, 1 limited, 2 differ, 1 not evaluable
 
         """
     )

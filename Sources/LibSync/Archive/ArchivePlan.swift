@@ -27,6 +27,20 @@ package struct ArchivePlan {
     package fileprivate(set) var place: BagPath
     /// The place without the number that may make its name unique.
     fileprivate var wantedPlace: CopyPlace
+
+    /// The places that the file has in archives of other formats.
+    var otherPlaces: [BagPath] {
+      let dot = place.text.utf8.lastIndex(of: UInt8(ascii: ".")) ?? place.text.endIndex
+      let original = path.lastPathComponent.split(separator: ".").last.map(String.init) ?? ""
+      return ([original] + CopySound.encodedExtensions)
+        .compactMap { BagPath("\(place.text[..<dot]).\($0)") }.filter { $0 != place }
+    }
+
+    func moved(to place: BagPath) -> Self {
+      var file = self
+      file.place = place
+      return file
+    }
   }
 
   let request: ArchiveRequest

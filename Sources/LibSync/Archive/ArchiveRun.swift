@@ -104,25 +104,52 @@ package struct ArchiveRun {
       progress(before + done)
     }
     let archived: ArchivedFile
-    if case .unreadable? = file.obstacle, let obstacle = file.obstacle {
-      archived = ArchivedFile(file: file, outcome: obstacle)
+    if case .unreadable(let reason)? = file.obstacle {
+      archived = try unreadable(file, reason)
     } else {
       archived =
         switch source {
         // A file that is missing now may be in the archive since an earlier run.
-        case .original:
-          ArchivedFile(
-            file: file,
-            outcome: try writer.add(file.path, at: file.place, progress: report)
-          )
+        case .original: try addOriginal(file, report)
         case .encoding(let path): try add(file, encodedAt: path, report)
-        case .failure(let reason): ArchivedFile(file: file, outcome: .unreadable(reason))
+        case .failure(let reason): try unreadable(file, reason)
         }
     }
     bytesDone += file.byteCount
     progress(bytesDone)
     outcome.files.append(archived)
     return archived
+  }
+
+  private func addOriginal(
+    _ file: ArchivePlan.File,
+    _ progress: (Int) -> Void
+  ) throws -> ArchivedFile {
+    let outcome = try writer.add(file.path, at: file.place, progress: progress)
+    if case .missing = outcome, let kept = try keptElsewhere(file) { return kept }
+    return ArchivedFile(file: file, outcome: outcome)
+  }
+
+  /// Keeps the copy of a file that cannot be read now.
+  private func unreadable(_ file: ArchivePlan.File, _ reason: String) throws -> ArchivedFile {
+    if let kept = try writer.keep(file.place) {
+      return ArchivedFile(file: file, outcome: kept, problem: reason)
+    }
+    return try keptElsewhere(file, problem: reason)
+      ?? ArchivedFile(file: file, outcome: .unreadable(reason))
+  }
+
+  /// Keeps the copy of a file that an earlier run made in another format; `nil` if there is none.
+  private func keptElsewhere(
+    _ file: ArchivePlan.File,
+    problem: String? = nil
+  ) throws -> ArchivedFile? {
+    let taken = Set(plan.files.map(\.place))
+    for place in file.otherPlaces where !taken.contains(place) {
+      guard let kept = try writer.keep(place) else { continue }
+      return ArchivedFile(file: file.moved(to: place), outcome: kept, problem: problem)
+    }
+    return nil
   }
 
   /// Adds the encoding of a file, with the date of the file.

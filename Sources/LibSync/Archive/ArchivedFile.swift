@@ -7,6 +7,8 @@ package struct ArchivedFile: Sendable {
   package let outcome: AddedFile
   /// The original of which the file in the archive is an encoding; `nil` if it is a copy.
   let encodedFrom: Original?
+  /// The reason why the original cannot be archived, although a copy of it is kept.
+  package let problem: String?
 
   /// The file that was encoded.
   struct Original: Sendable {
@@ -21,9 +23,14 @@ package struct ArchivedFile: Sendable {
     self.init(file: file, outcome: obstacle)
   }
 
-  init(file: ArchivePlan.File, outcome: AddedFile, encodedFrom original: Original? = nil) {
+  init(
+    file: ArchivePlan.File,
+    outcome: AddedFile,
+    encodedFrom original: Original? = nil,
+    problem: String? = nil
+  ) {
     (self.file, self.outcome) = (file, outcome)
-    encodedFrom = original
+    (encodedFrom, self.problem) = (original, problem)
   }
 
   /// Whether the file in the archive is an encoding.

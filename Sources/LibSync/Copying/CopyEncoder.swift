@@ -116,6 +116,9 @@ package struct CopyEncoder: Sendable {
         guard let sound, sound.target != nil else {
           return (element, .failure("it changed meanwhile"))
         }
+        // An encoding would hide that something is missing.
+        if sound.hasEndedEarly { return (element, .failure("its sound ends early")) }
+        if sound.damageCount > 0 { return (element, .failure("its sound is damaged")) }
         return (element, .encoding(path: sound.path))
       } catch {
         return (element, .failure(try Self.problem(error)))

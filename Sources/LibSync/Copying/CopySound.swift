@@ -26,6 +26,9 @@ struct CopySound: Hashable, Sendable {
     }
   }
 
+  /// The extensions of encodings.
+  static let encodedExtensions = ["m4a", "mp3", "opus"]
+
   /// Returns the extension that the copy of a file probably had before the file went missing.
   static func fileExtension(ofMissing fileExtension: String, in target: TranscodingTarget) -> String
   {

@@ -12,6 +12,8 @@ struct LyricsExportRun {
   private let output: PendingFolder?
   private let devices = DeviceFolders()
   private var names = CopyNames()
+  /// The bytes of the paths of files that this run has written or found.
+  private var written: Set<[UInt8]> = []
   /// The bytes of the paths of music files, since several items may have the same file.
   private var known: Set<[UInt8]> = []
 
@@ -57,8 +59,11 @@ struct LyricsExportRun {
     let format = options.format ?? (lyrics.lines == nil ? .text : .lrc)
     guard let text = format.text(lyrics) else { return summary.withoutTimesCount += 1 }
     let place = self.place(of: item, at: path, format)
+    // Files beside each other can have one name but for the extension.
+    let isFirst = written.insert(Array(place.path.utf8)).inserted
     do throws(OutputError) {
-      let outcome = try write(Array(text.utf8), to: place, found.path, path)
+      let outcome =
+        isFirst ? try write(Array(text.utf8), to: place, found.path, path) : .kept
       let problem = outcome == .kept ? "another file has the name" : nil
       summary.add(item, outcome, found.path, place.path, problem: problem)
     } catch {

@@ -181,6 +181,10 @@ struct SiteRun {
         guard case .persistentID(let id) = reference else { return nil }
         return "\(id) is the playlist \(names[id].map { "“\($0)”" } ?? "that is missing")."
       }
+      let isPersonal = SiteItemFacts.hiddenNames.contains { rules.text.contains($0) }
+      if source.isRedacted, isPersonal {
+        return ["Its rules are not shown, since they are about paths or about what people write."]
+      }
       let text = source.isRedacted ? PersonalText.redacted(rules.text) : rules.text
       return ["Rules: \(text)"] + referred
     } catch {

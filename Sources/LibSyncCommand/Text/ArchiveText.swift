@@ -42,7 +42,8 @@ extension ArchiveSummary {
     let file = archived.file
     switch archived.outcome {
     case .added(let entry) where entry.way == .kept:
-      return missing(file) + "; the copy in the archive is kept"
+      let reason = archived.problem.map { "cannot archive \(words(file)): \($0)" } ?? missing(file)
+      return reason + "; the copy in the archive is kept"
     case .added: return nil
     case .missing: return missing(file)
     case .unreadable(let reason): return "left out \(words(file)): \(reason)"

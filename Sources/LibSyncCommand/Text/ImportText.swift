@@ -80,7 +80,7 @@ struct ImportText {
     if outcome.derivedIDCount > 0, !report.isFolder {
       lines.append(
         "  \(NumberFormat.count(outcome.derivedIDCount, "item")) "
-          + "without a persistent ID of its own got one"
+          + "without a persistent ID of \(outcome.derivedIDCount == 1 ? "its" : "their") own got one"
       )
     }
     for rule in MatchRule.allCases {

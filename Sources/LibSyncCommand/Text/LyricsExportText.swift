@@ -42,7 +42,7 @@ struct LyricsExportText {
     let lyrics = NumberFormat.count(summary.count(.written), "file")
     var parts = ["\(summary.isDryRun ? "Would write" : "Wrote") \(lyrics) \(place)"]
     for (count, words) in [
-      (summary.count(.present), "already there"), (summary.count(.kept), "kept as they were"),
+      (summary.count(.present), "already there"), (summary.count(.kept), "not replaced"),
       (summary.count(.unwritten), "not written"), (summary.count(.missing), "missing"),
       (summary.count(.unreadable), "unreadable"), (summary.withoutTimesCount, "without times"),
       (summary.withoutLyricsCount, "without lyrics"),

@@ -63,7 +63,10 @@ struct SmartListCheckWriter {
     let total = counts.values.reduce(0, +)
     if total == 0 { return "There are no smart playlists.\n" }
     let parts = SmartListVerdictWord.allCases.compactMap { word in
-      counts[word].map { "\(NumberFormat.grouped($0)) \(word.rawValue)" }
+      counts[word].map { count in
+        let verdict = word == .differs && count != 1 ? "differ" : word.rawValue
+        return "\(NumberFormat.grouped(count)) \(verdict)"
+      }
     }
     return "\(NumberFormat.count(total, "smart playlist")): " + parts.joined(separator: ", ") + "\n"
   }

@@ -15,6 +15,8 @@ package final class EncodingDetector {
   /// Fewer bytes outside ASCII prove nothing, in all texts and in the one that has the most.
   private static let fewestBytes = 4
   private static let fewestInOne = 3
+  /// Fewer different ones are found in initials and in calls such as "Äää".
+  private static let fewestDifferent = 4
   /// The difference in cost from western languages, which are the claim, and from all others.
   private static let marginOverClaim = 12.0
   private static let marginOverOthers = 3.5
@@ -35,9 +37,10 @@ package final class EncodingDetector {
   /// Returns the name of the encoding; `nil` if it is Latin-1, or the texts do not show it.
   package func encoding(of texts: [[UInt8]]) -> String? {
     var count = 0
+    var known: Set<[UInt8]> = []
     let texts = texts.filter { text in
       guard text.contains(where: { $0 >= 0x80 }), text.count <= Self.longestText,
-        count + text.count <= Self.most
+        count + text.count <= Self.most, known.insert(text).inserted
       else { return false }
       count += text.count
       return true
@@ -47,7 +50,8 @@ package final class EncodingDetector {
     if texts.allSatisfy({ utf8?.text($0) != nil }) { return "UTF-8" }
     let counts = texts.map { $0.count { $0 >= 0x80 } }
     guard counts.reduce(0, +) >= Self.fewestBytes,
-      counts.contains(where: { $0 >= Self.fewestInOne })
+      counts.contains(where: { $0 >= Self.fewestInOne }),
+      Set(texts.joined().filter { $0 >= 0x80 }).count >= Self.fewestDifferent
     else { return nil }
     let claims = texts.map(western.cost)
     var best = (name: "", cost: Double.infinity, fitsAll: false)

@@ -11,7 +11,9 @@ struct TagReadings {
       report.misread[likely, default: ReadingReport.Tally()].add(file)
     }
     guard let encoding = tags.encoding else { return }
-    report.decodedFiles[encoding, default: 0] += 1
+    if tags.readings.contains(where: { $0.decoded != nil }) {
+      report.decodedFiles[encoding, default: 0] += 1
+    }
     if tags.hasUndecoded { report.undecoded.add(file) }
     for reading in tags.readings where known.count < Self.most {
       let reading = TagEncodingReport.Reading(

@@ -60,7 +60,8 @@ package struct GainTags: Equatable, Sendable {
     guard let tags = try? file.tags() else { return }
     for name in Self.names {
       let texts = tags[name.uppercased()] ?? tags["COMMENT:" + name.uppercased()]
-      fields[name] = texts?.joined(separator: ", ")
+      // Some programs write a field several times.
+      fields[name] = texts.map { Set($0).sorted().joined(separator: ", ") }
     }
   }
 

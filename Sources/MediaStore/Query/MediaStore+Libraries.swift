@@ -15,9 +15,9 @@ extension MediaStore {
             + (SELECT count(*) FROM on_the_go_list o WHERE o.library_id = l.id),
           (SELECT count(*) FROM photo p
             WHERE p.library_id = l.id AND p.removed_revision IS NULL),
-          \(RevisionTable.columns),
-          l.id = (\(LibraryTable.defaultRow)), \
-        \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
+          l.id = (\(LibraryTable.defaultRow)),
+          \(properties.map { "l." + $0.columnName + ", " }.joined())\
+        \(RevisionTable.columns)
         FROM library l LEFT JOIN revision r
           ON r.id = (SELECT max(r.id) FROM revision r WHERE r.library_id = l.id
             AND NOT \(RevisionTable.isOfUserData))
@@ -25,18 +25,27 @@ extension MediaStore {
         ORDER BY l.id
         """
       ) { (row) throws(SQLiteError) in
-        Library(
-          name: try row.next(),
-          kind: try row.next(LibraryKind?.self) ?? .iTunes,
-          persistentID: try row.next(),
-          source: try row.next(),
-          isPartial: try row.next(),
-          itemCount: try row.next(),
-          playlistCount: try row.next(),
-          photoCount: try row.next(),
+        let name: String = try row.next()
+        let kind = try row.next(LibraryKind?.self) ?? .iTunes
+        let persistentID: PersistentID? = try row.next()
+        let source: String = try row.next()
+        let isPartial: Bool = try row.next()
+        let counts = (try row.next(Int.self), try row.next(Int.self), try row.next(Int.self))
+        let isDefault: Bool = try row.next()
+        let values = try row.values(of: properties)
+        return Library(
+          name: name,
+          kind: kind,
+          persistentID: persistentID,
+          source: source,
+          isPartial: isPartial,
+          itemCount: counts.0,
+          playlistCount: counts.1,
+          photoCount: counts.2,
+          // The last columns, since a library without a revision has none of them.
           revision: try Revision(&row),
-          isDefault: try row.next(),
-          values: try row.values(of: properties)
+          isDefault: isDefault,
+          values: values
         )
       }
     }

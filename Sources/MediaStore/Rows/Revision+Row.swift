@@ -19,7 +19,8 @@ extension RevisionTable {
 }
 
 extension Revision {
-  /// Reads the columns of `RevisionTable.columns`; nil if the query has joined no revision.
+  /// Reads the columns of `RevisionTable.columns`, which must be the last ones; nil if the query has
+  /// joined no revision.
   init?(_ row: inout Row) throws(SQLiteError) {
     guard let number = try row.next(Int64?.self) else {
       row.skip()

@@ -106,7 +106,7 @@ extension ChapterStepError {
       )
     case .isLast: NegativeAnswer(message: "the chapter is the last one")
     case .outOfRange(let count):
-      UsageError(message: "the item has only \(NumberFormat.count(count, "chapter"))", hint: hint)
+      UsageError(message: "the item has the chapters 1 to \(count)", hint: hint)
     case .unknownTitle: UsageError(message: "no chapter has these words in its title", hint: hint)
     case .ambiguousTitle(let numbers):
       UsageError(

@@ -254,6 +254,21 @@ const L = (() => {
     if (!help.open) help.showModal();
   };
 
+  // Returns the link in the next row that is nearest to the column of one.
+  const beyond = (current, links, place, isDown) => {
+    const from = current.getBoundingClientRect();
+    const near = isDown ? links.slice(place + 1, place + 100) : links.slice(Math.max(0, place - 100), place).reverse();
+    let found = current, row = null, distance = Infinity;
+    for (const link of near) {
+      const {left, top} = link.getBoundingClientRect();
+      if (isDown ? top <= from.top + 4 : top >= from.top - 4) continue;
+      if (row !== null && Math.abs(top - row) > 4) break;
+      row = top;
+      if (Math.abs(left - from.left) < distance) [found, distance] = [link, Math.abs(left - from.left)];
+    }
+    return found;
+  };
+
   // Moves the focus among the links of a list, by rows in a grid.
   const move = (event, key) => {
     const current = document.activeElement;
@@ -262,14 +277,13 @@ const L = (() => {
     const links = [...area.querySelectorAll('li a, th a')].filter(other => !other.closest('nav'));
     const place = links.indexOf(current), wall = current.closest('.wall');
     if (place < 0) return;
-    let columns = 1;
-    if (wall) columns = getComputedStyle(wall).gridTemplateColumns.split(' ').length;
-    const steps = {ArrowDown: columns, ArrowUp: -columns, Home: -links.length, End: links.length};
+    const steps = {ArrowDown: 1, ArrowUp: -1, Home: -links.length, End: links.length};
     if (wall) Object.assign(steps, {ArrowRight: 1, ArrowLeft: -1});
     if (!(key in steps)) return;
     event.preventDefault();
     if (key === 'ArrowUp' && place === 0 && area === box) return input.focus();
-    const next = links[Math.max(0, Math.min(links.length - 1, place + steps[key]))];
+    const next = wall && /Down|Up/.test(key) ? beyond(current, links, place, key === 'ArrowDown')
+      : links[Math.max(0, Math.min(links.length - 1, place + steps[key]))];
     next.focus();
     next.scrollIntoView({block: 'nearest'});
   };

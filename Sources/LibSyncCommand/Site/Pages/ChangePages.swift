@@ -40,8 +40,7 @@ struct ChangePages {
     return SitePage(title: "Changes", frame: frame, section: .changes).bytes(
       """
       <h1>Changes</h1>
-      <p>\(NumberFormat.count(revisions.count, "change")) since the library was imported, the last \
-      one first</p>
+      <p>\(NumberFormat.count(revisions.count, "change")), the last one first</p>
       <table class="list">
       <thead><tr><th scope="col">Date</th><th scope="col">Kind</th>\
       <th scope="col">Changes</th></tr></thead>
@@ -126,10 +125,12 @@ struct ChangePages {
   }
 
   private static func counts(_ revision: Revision) -> String {
-    let (items, lists) = (revision.items, revision.playlists)
+    func sum(_ count: ChangeCount) -> Int { count.added + count.changed + count.removed }
+    let items = revision.items
     let counts = [
       (items.added, "new item"), (items.changed, "changed item"), (items.removed, "removed item"),
-      (items.played, "played item"), (lists.added + lists.changed + lists.removed, "playlist"),
+      (items.played, "played item"), (sum(revision.playlists), "playlist"),
+      (sum(revision.photos), "photo"), (sum(revision.photoAlbums), "photo album"),
       (revision.metadataCount, "own value"),
     ]
     let words = counts.filter { $0.0 > 0 }.map { NumberFormat.count($0.0, $0.1) }

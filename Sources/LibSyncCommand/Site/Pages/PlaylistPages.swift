@@ -96,7 +96,8 @@ struct PlaylistPages {
   }
 
   private static func kind(_ playlist: Playlist) -> String {
-    (playlist.isSaved ? "saved " : "") + PropertyWords.name(playlist.kind.rawValue)
+    (playlist.isSaved ? "saved " : "")
+      + PropertyWords.name(playlist.kind.rawValue).replacing(" ", with: "-")
       + (playlist.kind == .folder ? "" : " playlist")
   }
 }

@@ -54,8 +54,8 @@ struct ReportCharts {
       )
     } else {
       remarks.append(
-        "There are no two states of the library to compare counters: import another export, or an "
-          + "older one with --older."
+        "There are no two states of the library, one before and one after plays of this period, whose "
+          + "counters could be compared; import other exports, older ones with --older."
       )
     }
     let sources: [(ListeningReport.Source, String)] = [
@@ -121,7 +121,8 @@ struct ReportCharts {
     in unit: String,
     _ bar: (ListeningReport.Entry) -> StatsChart.Bar
   ) -> StatsChart {
-    let heading = list.count > list.entries.count ? "\(title), the first of" : "\(title),"
+    let isCut = (1..<max(1, list.count)).contains(list.entries.count)
+    let heading = isCut ? "\(title), the first of" : "\(title),"
     let count = NumberFormat.count(list.count, "item")
     return StatsChart("\(heading) \(count)", of: "Song", in: unit, list.entries.map(bar))
   }
@@ -153,7 +154,8 @@ struct ReportCharts {
       ("Rated", ratings, report.ratingCount), ("Loved", loved, report.loved.count),
     ]
     return all.filter { $0.2 > 0 }.map { heading, lines, count in
-      let words = count > lines.count ? "\(heading), the first of" : "\(heading),"
+      let isCut = (1..<max(1, count)).contains(lines.count)
+      let words = isCut ? "\(heading), the first of" : "\(heading),"
       return ("\(words) \(NumberFormat.count(count, "item"))", lines)
     }
   }

@@ -50,14 +50,17 @@ struct ReportPage {
     let report = charts.report
     if report.isEmpty { return "" }
     let hours = report.total.milliseconds / 3_600_000
-    let figures: [(Int64, String)] = [
-      (report.total.playCount, "plays"), (hours, "hours"),
-      (Int64(report.artists.count), "artists"), (Int64(report.albums.count), "albums"),
-      (Int64(report.items.count), "songs"), (Int64(report.discovered.count), "for the first time"),
-      (Int64(report.longestStreak?.dayCount ?? 0), "days in a row"),
+    let figures: [(Int64, String, String)] = [
+      (report.total.playCount, "play", ""), (hours, "hour", ""),
+      (Int64(report.artists.count), "artist", ""), (Int64(report.albums.count), "album", ""),
+      (Int64(report.items.count), "song", ""),
+      (Int64(report.discovered.count), "song", " for the first time"),
+      (Int64(report.longestStreak?.dayCount ?? 0), "day", " in a row"),
     ]
-    let items = figures.filter { $0.0 > 0 }.map { number, words in
-      "<li><b>\(NumberFormat.grouped(Int(clamping: number)))</b> \(words)</li>\n"
+    let items = figures.filter { $0.0 > 0 }.map { number, noun, rest in
+      let words = NumberFormat.count(Int(clamping: number), noun)
+        .split(separator: " ", maxSplits: 1)
+      return "<li><b>\(words[0])</b> \(words[1])\(rest)</li>\n"
     }
     return "<ul class=\"tiles\">\n\(items.joined())</ul>\n"
   }
