@@ -146,7 +146,8 @@ struct ArchiveTranscodingTests: CommandSuite {
   }
 
   @Test(arguments: [[], ["--transcode", "opus"]])
-  func `copies of files that are gone or damaged are kept, in any format`(options: [String]) throws {
+  func `copies of files that are gone or damaged are kept, in any format`(options: [String]) throws
+  {
     for first in [[], ["--transcode", "opus"]] {
       let words = ["archive", "--all", "-q", "-o", "bag\(first.count)"]
       try run(words + first)

@@ -75,7 +75,12 @@ struct ReportPageTests {
 
   @Test func `albums have their covers, of at most 160 pixels`() throws {
     var music = try ArtworkLibrary()
-    try music.add("Song", at: "Music/song.flac", more: LibraryXML.integer("Play Count", 1))
+    try music.add(
+      "Song",
+      at: "Music/song.flac",
+      ArtworkLibrary.flac((3, try ArtworkLibrary.picture(300, 300, shade: 77))),
+      more: LibraryXML.integer("Play Count", 1)
+    )
     try music.take()
     let tool = music.tool
     let xml = try String(contentsOfFile: music.folder.file("Library.xml"), encoding: .utf8)

@@ -49,8 +49,7 @@ import Testing
   @Test(arguments: [
     ("windows-1251", ["Я"]), ("windows-1251", ["КИНО"]), ("KOI8-R", ["ПЕРЕМЕН", "КИНО"]),
     ("GB18030", ["朋友"]), ("windows-1251", ["ДДТ", "ДДТ", "ДДТ"]),
-    ("windows-1252", ["ÄÄÄÄ", "ÖÖÖÖ", "ÜÜÜÜ"]), ("windows-1252", ["ÉÉÉ ÀÀÀ"]),
-    ("windows-1252", ["ÑÑÑÑ"]),
+    ("windows-1252", ["ÉÉÉ ÀÀÀ"]), ("windows-1252", ["ÑÑÑÑ"]),
   ])
   func `texts that fit several encodings prove nothing`(encoding: String, texts: [String]) throws {
     #expect(try detector.encoding(of: texts.map { try bytes($0, in: encoding) }) == nil)

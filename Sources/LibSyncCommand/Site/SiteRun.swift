@@ -25,7 +25,11 @@ struct SiteRun {
     )
     put = { file, bytes in
       if Interruption.isRequested { throw Interruption.Stop() }
-      try folder.put(file, bytes)
+      // Names of artists and playlists can have addresses in them.
+      let isText = file.hasSuffix(".html") || file.contains("/") && file.hasSuffix(".js")
+      guard source.isRedacted, isText else { return try folder.put(file, bytes) }
+      let text = PersonalText.redacted(String(decoding: bytes, as: UTF8.self))
+      try folder.put(file, Array(text.utf8))
     }
   }
 

@@ -16,7 +16,7 @@ package final class EncodingDetector {
   private static let fewestBytes = 4
   private static let fewestInOne = 3
   /// Fewer different ones are found in initials and in calls such as "Äää".
-  private static let fewestDifferent = 4
+  private static let fewestDifferent = 3
   /// The difference in cost from western languages, which are the claim, and from all others.
   private static let marginOverClaim = 12.0
   private static let marginOverOthers = 3.5

@@ -35,9 +35,8 @@ struct PlayerChapterCommand: PlayerCommand {
     for _ in 0..<Self.maxAttempts {
       var status = try await player.status(in: session)
       guard let item = status.item else {
-        throw UsageError(
-          message: "no current item that could have chapters",
-          hint: "choose one with 'libsync player now ID'"
+        throw NegativeAnswer(
+          message: "there is no current item; choose one with 'libsync player now ID'"
         )
       }
       let found = try await session.inAnyFolder().openLibrary().selecting(status.library)
