@@ -223,7 +223,7 @@ struct PlaylistTranscodingTests: CommandSuite {
     let whole = try Data(contentsOf: URL(filePath: path))
     try folder.write(whole.prefix(whole.count / 2), to: "music/6.opus")
     let result = try export("--copy-to", "stick", "--transcode", "mp3", status: 3)
-    #expect(result.errors.contains("music/6.opus") && result.errors.contains("ends early"))
+    #expect(result.errors.contains("music/6.opus") && result.errors.contains("its sound"))
     #expect(try copies(in: "stick").count == 5)
   }
 

@@ -43,7 +43,7 @@ struct VerificationInterruptionTests: CommandSuite {
             break
         asker.sendall(b'{"format":"flac","codec":"flac","sampleRate":8000,"channels":1,'
             b'"samples":null,"gapless":"exact","bitRate":null,"chapters":[],"decoded":8000,'
-            b'"loudness":-14.25,"damage":0,"endedEarly":false,"silent":false,"clipped":0}\\n')
+            b'"loudness":-14.25,"blocks":"-143:10","damage":0,"endedEarly":false,"silent":false,"clipped":0}\\n')
     """
 
   @Test func `a run that was killed continues where it was`() throws {
