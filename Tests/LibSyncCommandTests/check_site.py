@@ -170,7 +170,7 @@ def main():
                     if axe and width != 768 and page.evaluate("document.querySelectorAll('*').length") < 5000:
                         # The policy of the page lets only the protocol of the browser add scripts.
                         page.evaluate(axe)
-                        for violation in page.evaluate("axe.run()")["violations"]:
+                        for violation in page.evaluate("axe.run({preload: false})")["violations"]:
                             found["axe"].append(f"{file} {width} {scheme}: {violation['id']}")
                     page.context.close()
         browser.close()
