@@ -8,6 +8,8 @@ import System
 package struct ArchiveRun {
   private let plan: ArchivePlan
   private let writer: any BagWriter
+  /// The places of all files.
+  private let places: Set<BagPath>
   private var outcome = ArchiveOutcome()
   private var catalog: ArchiveCatalog
   /// The size of the files that are done.
@@ -16,6 +18,7 @@ package struct ArchiveRun {
   private init(_ plan: ArchivePlan, _ writer: any BagWriter) {
     self.plan = plan
     self.writer = writer
+    places = Set(plan.files.map(\.place))
     catalog = ArchiveCatalog(plan)
     outcome.itemCount = plan.itemCount
   }
@@ -144,8 +147,7 @@ package struct ArchiveRun {
     _ file: ArchivePlan.File,
     problem: String? = nil
   ) throws -> ArchivedFile? {
-    let taken = Set(plan.files.map(\.place))
-    for place in file.otherPlaces where !taken.contains(place) {
+    for place in file.otherPlaces where !places.contains(place) {
       guard let kept = try writer.keep(place) else { continue }
       return ArchivedFile(file: file.moved(to: place), outcome: kept, problem: problem)
     }

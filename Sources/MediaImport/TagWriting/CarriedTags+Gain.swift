@@ -3,7 +3,6 @@ import CTagLib
 /// The gains by which players make all music equally loud.
 extension CarriedTags {
   private static let parts = ["TRACK", "ALBUM"]
-  private static let note = "iTunNORM"
 
   /// Returns the gains and peaks of a file as ReplayGain, and the loudness that iTunes measured.
   static func gains(in tags: AudioTags) -> [String: String] {
@@ -14,7 +13,7 @@ extension CarriedTags {
       }
       gains["REPLAYGAIN_\(part)_PEAK"] = tags.text(["REPLAYGAIN_\(part)_PEAK"])
     }
-    gains[note] = tags.text(["ITUNNORM", "COMMENT:ITUNNORM"])
+    gains[Normalization.noteName] = tags.text(["ITUNNORM", "COMMENT:ITUNNORM"])
     return gains
   }
 
@@ -24,7 +23,9 @@ extension CarriedTags {
     switch format {
     case CTAGLIB_OPUS: return Self.parts.compactMap(opusGain)
     case CTAGLIB_MP4:
-      return sorted.map { ($0.key == Self.note ? $0.key : $0.key.lowercased(), $0.value) }
+      return sorted.map {
+        ($0.key == Normalization.noteName ? $0.key : $0.key.lowercased(), $0.value)
+      }
     default: return sorted.map { ($0.key, $0.value) }
     }
   }
