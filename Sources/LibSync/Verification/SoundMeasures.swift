@@ -66,7 +66,7 @@ public struct SoundMeasures: Hashable, Sendable {
   /// Whether the loudness was measured by a version that did not keep that of the parts.
   var lacksBlocks: Bool { loudness != nil && loudnessBlocks == nil }
 
-  /// Reads stored measures; `nil` if the value is none.
+  /// Reads stored measures; `nil` if the value has none.
   init?(_ json: JSONValue) {
     guard case .object(let members) = json else { return nil }
     func text(_ name: String) -> String? { members[name]?.asText }
