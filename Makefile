@@ -25,7 +25,8 @@ FURTHER_GOALS = $(sort $(filter test bench bench-check libgpod lint check check-
 NEEDED_PACKAGES = $(PACKAGES) \
 	$(if $(filter test bench bench-check libgpod,$(GOALS)),$(TEST_PACKAGES)) \
 	$(if $(filter lint,$(GOALS)),$(LINT_PACKAGES)) \
-	$(if $(filter guide check-guide,$(GOALS)),$(GUIDE_PACKAGES)) \
+	$(if $(filter guide check-guide deb tarball release check-packages check-release,$(GOALS)), \
+	  $(GUIDE_PACKAGES)) \
 	$(if $(filter check,$(GOALS)),$(CHECK_PACKAGES)) \
 	$(if $(filter check-players,$(GOALS)),$(PLAYER_PACKAGES)) \
 	$(if $(filter check-site,$(GOALS)),$(SITE_PACKAGES)) \
@@ -178,7 +179,7 @@ docs: packages toolchain ## Build the documentation of the library in .build/doc
 	  --additional-symbol-graph-dir .build/symbols --warnings-as-errors --output-dir .build/docs
 
 guide: packages ## Build the handbook and the manual pages as web pages in .build/guide
-	@$(LIST_PAGES) | man/guide/build $(GUIDE)
+	@$(LIST_PAGES) | man/guide/build '$(GUIDE)'
 
 check-guide: guide ## Check the links of the handbook with lychee, which it installs in .build
 	@[ -x .build/lychee/bin/lychee ] || { python3 -m venv .build/lychee && \
