@@ -13,6 +13,8 @@ GENERATOR = GENERATORS / "generate_itunes_library.py"
 NATIVE_GENERATOR = GENERATORS / "generate_native_library.py"
 DATABASE_GENERATOR = Path(__file__).resolve().parent / "generate_itunes_database.py"
 SEED = 1
+# The folder of music in the generated libraries.
+MUSIC = "/Users/lib/Music/iTunes/iTunes Media/Music"
 
 
 def library_file(track_count, playlist_count):
@@ -80,12 +82,27 @@ def cover_files():
     return sorted(folder.iterdir())
 
 
+def music_folder(library):
+    """Returns the folder of the files and covers of a library, which is generated if it does not
+    exist."""
+    folder = library.with_name(f"{library.stem}-music")
+    if not folder.exists():
+        print(f"generating the files of {library.name} ...", file=sys.stderr)
+        unfinished = folder.with_suffix(".unfinished")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        generator = Path(__file__).resolve().parent / "generate_music_folder.py"
+        command = [PYTHON_WITH_PILLOW, generator, library, MUSIC, cover_files()[0].parent, unfinished]
+        subprocess.run(command, check=True)
+        unfinished.rename(folder)
+    return folder
+
+
 def _generated_file(name, track_count, playlist_count, options=()):
     path = DIRECTORY / "inputs" / f"{name}-{_version_of_generator()}.xml"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         for outdated in path.parent.glob(f"{name}-*"):
-            outdated.unlink()
+            shutil.rmtree(outdated) if outdated.is_dir() else outdated.unlink()
         _generate(path, track_count, playlist_count, options)
     return path
 
