@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import MediaModel
 import MediaPlayback
 
 /// Encodes sound to a file with FFmpeg.
@@ -38,12 +39,14 @@ final class FFmpegEncoder {
   ///   - descriptor: The file, which must be open for writing and stays open.
   ///   - codec: The codec.
   ///   - format: The format of the sound.
+  ///   - chapters: The chapters, for a codec whose files have them in a track.
   ///   - byteLimit: The number of bytes at which writing fails; 0 for none.
   /// - Throws: `PlaybackFailure`.
   init(
     descriptor: Int32,
     _ codec: Codec,
     _ format: SoundFormat,
+    chapters: [ChapterSpan] = [],
     byteLimit: Int64 = 0
   ) throws(PlaybackFailure) {
     var encoding = CFFmpegEncoding()
@@ -57,11 +60,32 @@ final class FFmpegEncoder {
     case .mp3: break
     }
     var error: Int32 = 0
-    guard let encoder = cffmpeg_encoder_create(descriptor, encoding, &error) else {
+    guard let encoder = Self.encoder(descriptor, encoding, chapters, &error) else {
       if error != EINVAL { try Self.check(error) }
       throw PlaybackFailure(.output, "the encoder cannot be started")
     }
     self.encoder = encoder
+  }
+
+  private static func encoder(
+    _ descriptor: Int32,
+    _ encoding: CFFmpegEncoding,
+    _ chapters: [ChapterSpan],
+    _ error: inout Int32
+  ) -> OpaquePointer? {
+    var encoding = encoding
+    encoding.chapters.count = Int32(clamping: chapters.count)
+    let titles = chapters.flatMap { $0.chapter.title.utf8.map(CChar.init(bitPattern:)) + [0] }
+    return chapters.map(\.chapter.start).withUnsafeBufferPointer { starts in
+      chapters.map(\.end).withUnsafeBufferPointer { ends in
+        titles.withUnsafeBufferPointer { titles in
+          encoding.chapters.starts = starts.baseAddress
+          encoding.chapters.ends = ends.baseAddress
+          encoding.chapters.titles = titles.baseAddress
+          return cffmpeg_encoder_create(descriptor, encoding, &error)
+        }
+      }
+    }
   }
 
   deinit { cffmpeg_encoder_destroy(encoder) }

@@ -1,3 +1,4 @@
+package import MediaModel
 package import MediaPlayback
 
 /// Encodes the sound of a file in a format that devices play.
@@ -5,13 +6,21 @@ package struct SoundTranscoder {
   private let descriptor: Int32
   private let target: TranscodingTarget
   private let hasLoudness: Bool
+  private let chapters: [ChapterSpan]
 
   /// - Parameters:
   ///   - descriptor: The empty file, which is open for reading and writing and stays open.
   ///   - target: The format.
   ///   - hasLoudness: Whether the loudness is measured.
-  package init(_ descriptor: Int32, _ target: TranscodingTarget, hasLoudness: Bool) {
+  ///   - chapters: The chapters, for a target that has them in a track.
+  package init(
+    _ descriptor: Int32,
+    _ target: TranscodingTarget,
+    hasLoudness: Bool,
+    chapters: [ChapterSpan] = []
+  ) {
     (self.descriptor, self.target, self.hasLoudness) = (descriptor, target, hasLoudness)
+    self.chapters = target.hasChapterTrack ? chapters : []
   }
 
   /// Returns whether there is an encoder for a format.
@@ -44,6 +53,7 @@ package struct SoundTranscoder {
       descriptor: descriptor,
       codec(for: decoder.sound, format),
       format,
+      chapters: chapters,
       byteLimit: DecodingLimit.transcodedBytes
     )
     var meter = hasLoudness ? LoudnessMeter(source, hasTruePeak: false) : nil

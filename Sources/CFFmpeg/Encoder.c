@@ -6,6 +6,7 @@
 #include <libavformat/avformat.h>
 #include <libavutil/opt.h>
 #include <libswresample/swresample.h>
+#include <string.h>
 
 struct CFFmpegEncoder {
     CFFmpegOutput output;
@@ -98,6 +99,34 @@ static int open_frame(CFFmpegEncoder *encoder) {
     return status < 0 ? status : av_frame_get_buffer(encoder->frame, 0);
 }
 
+/* Adds a chapter for which the muxer of MPEG-4 writes a track of texts and an entry of `chpl`. */
+static int add_chapter(AVFormatContext *format, int64_t start, int64_t end, const char *title) {
+    AVChapter *chapter = av_mallocz(sizeof *chapter);
+    if (!chapter) return AVERROR(ENOMEM);
+    chapter->id = format->nb_chapters;
+    chapter->time_base = (AVRational){1, 1000};
+    chapter->start = start;
+    chapter->end = end;
+    /* Without a title, even an empty one, a chapter would be missing in the track. */
+    int status = av_dict_set(&chapter->metadata, "title", title, 0);
+    if (status >= 0)
+        status = av_dynarray_add_nofree(&format->chapters, (int *)&format->nb_chapters, chapter);
+    if (status >= 0) return 0;
+    av_dict_free(&chapter->metadata);
+    av_free(chapter);
+    return status;
+}
+
+static int add_chapters(AVFormatContext *format, const CFFmpegChapters *chapters) {
+    int status = 0;
+    const char *title = chapters->titles;
+    for (int index = 0; index < chapters->count && status >= 0; index++) {
+        status = add_chapter(format, chapters->starts[index], chapters->ends[index], title);
+        title += strlen(title) + 1;
+    }
+    return status;
+}
+
 static int open_output(CFFmpegEncoder *encoder, int descriptor, const CFFmpegEncoding *encoding) {
     int status = avformat_alloc_output_context2(&encoder->format, NULL, container(encoding->codec), NULL);
     if (status >= 0) status = cffmpeg_output_open(&encoder->output, descriptor, encoder->format);
@@ -109,6 +138,8 @@ static int open_output(CFFmpegEncoder *encoder, int descriptor, const CFFmpegEnc
     if (!encoder->stream) return AVERROR(ENOMEM);
     encoder->stream->time_base = encoder->codec->time_base;
     status = avcodec_parameters_from_context(encoder->stream->codecpar, encoder->codec);
+    if (status < 0) return status;
+    status = add_chapters(encoder->format, &encoding->chapters);
     if (status < 0) return status;
     AVDictionary *options = NULL;
     /* The edit list, which leaves out what the encoder adds, counts in this. */

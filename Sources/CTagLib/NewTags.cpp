@@ -1,5 +1,6 @@
 #include "TagLibFile.hpp"
 
+#include <cstring>
 #include <taglib/attachedpictureframe.h>
 #include <taglib/flacpicture.h>
 #include <taglib/mp4file.h>
@@ -14,9 +15,9 @@ static MP4::Tag *items(CTagLibFile *file) {
     return file->format == CTAGLIB_MP4 ? static_cast<MP4::File *>(file->file.get())->tag() : nullptr;
 }
 
-static ID3v2::Tag *frames(CTagLibFile *file) {
-    if (file->format != CTAGLIB_MPEG) return nullptr;
-    return static_cast<MPEG::File *>(file->file.get())->ID3v2Tag(true);
+ID3v2::Tag *CTagLibFile::newID3v2() {
+    if (format != CTAGLIB_MPEG) return nullptr;
+    return static_cast<MPEG::File *>(file.get())->ID3v2Tag(true);
 }
 
 static Ogg::XiphComment *fields(CTagLibFile *file) {
@@ -30,7 +31,7 @@ bool ctaglib_clear_tags(CTagLibFile *file) {
             for (const auto &[name, _] : all) tag->removeItem(name);
             return true;
         }
-        if (ID3v2::Tag *tag = frames(file)) {
+        if (ID3v2::Tag *tag = file->newID3v2()) {
             const ID3v2::FrameListMap all = tag->frameListMap();
             for (const auto &[name, _] : all) tag->removeFrames(name);
             return true;
@@ -55,7 +56,7 @@ bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value) {
             tag->setProperties(properties);
             return true;
         }
-        if (ID3v2::Tag *tag = frames(file)) {
+        if (ID3v2::Tag *tag = file->newID3v2()) {
             PropertyMap properties = tag->properties();
             properties.replace(key, values);
             tag->setProperties(properties);
@@ -70,21 +71,23 @@ bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value) {
     return false;
 }
 
-bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, bool isPNG) {
+bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, const char *media_type) {
     try {
         const ByteVector data(
             reinterpret_cast<const char *>(bytes), static_cast<unsigned int>(count));
         if (MP4::Tag *tag = items(file)) {
+            const bool isPNG = strcmp(media_type, "image/png") == 0;
+            if (!isPNG && strcmp(media_type, "image/jpeg") != 0) return false;
             const auto format = isPNG ? MP4::CoverArt::PNG : MP4::CoverArt::JPEG;
             MP4::CoverArtList covers;
             covers.append(MP4::CoverArt(format, data));
             tag->setItem("covr", covers);
             return true;
         }
-        if (ID3v2::Tag *tag = frames(file)) {
+        if (ID3v2::Tag *tag = file->newID3v2()) {
             auto frame = std::make_unique<ID3v2::AttachedPictureFrame>();
             frame->setType(ID3v2::AttachedPictureFrame::FrontCover);
-            frame->setMimeType(isPNG ? "image/png" : "image/jpeg");
+            frame->setMimeType(media_type);
             frame->setPicture(data);
             tag->addFrame(frame.release());
             return true;
@@ -92,7 +95,7 @@ bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, bo
         if (Ogg::XiphComment *tag = fields(file)) {
             auto picture = std::make_unique<FLAC::Picture>();
             picture->setType(FLAC::Picture::FrontCover);
-            picture->setMimeType(isPNG ? "image/png" : "image/jpeg");
+            picture->setMimeType(media_type);
             picture->setData(data);
             tag->addPicture(picture.release());
             return true;

@@ -77,6 +77,15 @@ struct FrameHeader {
 
 }
 
+/* Returns whether a name can begin a frame: in a title such as "CHAPTER 1", letters follow in the
+   place of the size. */
+static bool isFrame(const char *name, const char *end) {
+    if (end - name < 10) return false;
+    const ByteVector size(name + 4, 4);
+    const auto rest = static_cast<unsigned long>(end - name - 10);
+    return size.toUInt() <= rest || ID3v2::SynchData::toUInt(size) <= rest;
+}
+
 static bool isNestedDeeply(const ByteVector &frames) {
     if (frames.isEmpty()) return false;
     int chapters = 0;
@@ -84,8 +93,9 @@ static bool isNestedDeeply(const ByteVector &frames) {
         const char *rest = frames.data(), *const end = rest + frames.size();
         while (void *found =
                    memmem(rest, static_cast<size_t>(end - rest), name, 4)) {
-            if (++chapters > maxChapters) return true;
-            rest = static_cast<const char *>(found) + 4;
+            rest = static_cast<const char *>(found);
+            if (isFrame(rest, end) && ++chapters > maxChapters) return true;
+            rest += 4;
         }
     }
     return false;

@@ -33,6 +33,9 @@ struct CTagLibFile {
     TagLib::ID3v2::Tag *id3v2() const;
     TagLib::APE::Tag *ape() const;
     TagLib::Ogg::XiphComment *xiph() const;
+
+    /// The ID3v2 tag of an MP3 file, which is created if it has none; NULL for other formats.
+    TagLib::ID3v2::Tag *newID3v2();
 };
 
 /// Whether the stream could have this format.

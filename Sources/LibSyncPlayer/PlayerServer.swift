@@ -138,7 +138,10 @@ struct PlayerServer {
       defer { Self.close(target) }
       let trimmer = MovieTrimmer(target, container)
       return .object(["duration": .number(try trimmer.copy(start..<end, of: descriptor))])
-    case .transcode(let format, let hasLoudness):
+    case .transcode(let format, let hasLoudness, let count):
+      guard let bytes = connection.nextBytes(count) else {
+        throw PlaybackFailure(.unreadable, "the chapters are cut off")
+      }
       let descriptor = try Self.descriptor(line.descriptor ?? named)
       defer { Self.close(descriptor) }
       let target = try takeTarget()
@@ -146,7 +149,12 @@ struct PlayerServer {
       let decoder = try FFmpegDecoder(descriptor: descriptor)
       let byteCount = Int64(Sandbox.byteCount(of: descriptor) ?? 0)
       decoder.limit(seconds: DecodingLimit.secondsToTranscode(fileOf: byteCount))
-      let transcoder = SoundTranscoder(target, format, hasLoudness: hasLoudness)
+      let transcoder = SoundTranscoder(
+        target,
+        format,
+        hasLoudness: hasLoudness,
+        chapters: ChapterSpan.spans(in: bytes)
+      )
       let connection = connection
       return try transcoder.transcode(decoder) { connection.isClosed }.json
     case .findEncoder(let format):

@@ -130,6 +130,13 @@ enum {
 /// Whether there is an encoder for a codec.
 bool cffmpeg_has_encoder(int codec);
 
+/// Chapters with times in milliseconds, in the order of their starts. Each title ends with a zero.
+typedef struct {
+  const int64_t *starts, *ends;
+  const char *titles;
+  int count;
+} CFFmpegChapters;
+
 /// The settings of an encoder.
 typedef struct {
   int codec;
@@ -140,6 +147,8 @@ typedef struct {
   bool dithers;
   /// The number of bytes at which writing fails; 0 for none.
   int64_t byte_limit;
+  /// The chapters of a file of AAC or Apple Lossless, which are copied.
+  CFFmpegChapters chapters;
 } CFFmpegEncoding;
 
 /// Encodes sound.

@@ -133,8 +133,21 @@ bool ctaglib_clear_tags(CTagLibFile *file);
 /// that fails.
 bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value);
 
-/// Adds a front cover to the tags of such a file, in memory; returns false if that fails.
-bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, bool isPNG);
+/// Adds a front cover to the tags of such a file, in memory; returns false if that fails, or if the
+/// format has no pictures of that media type: MPEG-4 has only JPEG and PNG.
+bool ctaglib_set_cover(
+    CTagLibFile *file, const uint8_t *bytes, size_t count, const char *media_type);
+
+/// Sets the chapters of an MP3 file (frames `CHAP` and `CTOC`), in memory; returns false if that
+/// fails, or if there are more than 65,025. Times are in milliseconds; each title ends with a zero.
+bool ctaglib_set_chapters(
+    CTagLibFile *file, const uint32_t *starts, const uint32_t *ends, const char *titles,
+    size_t count);
+
+/// Sets the lyrics with times of an MP3 file (the frame `SYLT`), in memory; returns false if that
+/// fails. Times are in milliseconds; each line ends with a zero.
+bool ctaglib_set_timed_lyrics(
+    CTagLibFile *file, const uint32_t *times, const char *texts, size_t count);
 
 /// Sets the note of iTunes about the start and the end of the sound (`iTunSMPB`) of an MPEG-4 file,
 /// in memory; returns false if that fails.

@@ -18,6 +18,8 @@ package struct ArchivePlan {
     package fileprivate(set) var target: TranscodingTarget?
     /// Whether the file may have sound that can be encoded.
     fileprivate let isSound: Bool
+    /// The encoding of texts in its tags that claim to be in Latin-1; `nil` if none was stated.
+    let tagEncoding: TagEncoding?
     /// The library of the first item that has the file.
     package let library: String
     /// The first item that has the file.
@@ -84,6 +86,7 @@ package struct ArchivePlan {
     for part in request.parts {
       let finder = try request.files.finder(of: part.library)
       let library = try part.library.name
+      let tagEncoding = try part.library.tagEncoding
       let device = DeviceBounds(try part.library.deviceFolder())
       var indexes: [String: Int] = [:]
       try part.library.forEachItem(
@@ -98,7 +101,14 @@ package struct ArchivePlan {
           let expected = finder.path(ofLocation: location)
         else { return }
         let found = finder.file(atLocation: location)?.path
-        indexes[location] = try add(item, of: library, found, expected, on: device)
+        indexes[location] = try add(
+          item,
+          of: library,
+          found,
+          expected,
+          readingTagsIn: tagEncoding,
+          on: device
+        )
       }
       locations.append(indexes)
     }
@@ -152,6 +162,7 @@ package struct ArchivePlan {
     of library: String,
     _ found: String?,
     _ expected: String,
+    readingTagsIn tagEncoding: TagEncoding?,
     on device: DeviceBounds?
   ) throws -> Int {
     let path = found ?? expected
@@ -174,6 +185,7 @@ package struct ArchivePlan {
         obstacle: found == nil ? .missing : original.refusal.map(AddedFile.unreadable),
         byteCount: original.byteCount,
         isSound: CopySound.isPossible(in: item, fileExtension: fileExtension),
+        tagEncoding: tagEncoding,
         library: library,
         persistentID: item.persistentID,
         title: item.title,

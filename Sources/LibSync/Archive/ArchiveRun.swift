@@ -67,7 +67,8 @@ package struct ArchiveRun {
   ) async throws -> ArchiveOutcome {
     var run = Self(plan, writer)
     try await encoder.forEach(plan.files) { file in
-      file.target == nil || file.obstacle != nil ? nil : file.path
+      if file.target == nil || file.obstacle != nil { return nil }
+      return CopyEncoder.Source(path: file.path, tagEncoding: file.tagEncoding)
     } deliver: { file, source in
       deliver(try run.add(file, source, progress))
     }

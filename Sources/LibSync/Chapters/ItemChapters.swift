@@ -29,23 +29,11 @@ public struct ItemChapters: Hashable, Sendable {
   ) {
     persistentID = item.persistentID
     title = item.title
-    // Files may have their chapters in any order.
-    self.chapters = chapters.enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+    self.chapters = chapters.inOrder
     self.source = chapters.isEmpty ? nil : source
     self.milliseconds = milliseconds ?? item.milliseconds
   }
 
   /// The chapters with their ends, which are the starts of the next ones that begin later.
-  var spans: [(chapter: Chapter, end: Int64)] {
-    var spans: [(chapter: Chapter, end: Int64)] = []
-    var later = max(milliseconds ?? 0, (chapters.last?.start ?? 0) + 1)
-    for (index, chapter) in chapters.enumerated().reversed() {
-      if index + 1 < chapters.count, chapters[index + 1].start > chapter.start {
-        later = chapters[index + 1].start
-      }
-      spans.append((chapter, later))
-    }
-    return spans.reversed()
-  }
+  var spans: [ChapterSpan] { ChapterSpan.spans(of: chapters, lasting: milliseconds) }
 }

@@ -1,4 +1,5 @@
 import JSON
+import MediaModel
 
 extension JSONDocument {
   /// Returns the document of the chapters of items.
@@ -11,11 +12,11 @@ extension JSONDocument {
             var members: [String: JSONValue] = [
               "persistentID": .string("\(item.persistentID)"),
               "chapters": .array(
-                item.spans.map { chapter, end in
+                item.spans.map { span in
                   .object([
-                    "start": PropertyValue.duration(milliseconds: chapter.start).json,
-                    "end": PropertyValue.duration(milliseconds: end).json,
-                    "title": .string(chapter.title),
+                    "start": PropertyValue.duration(milliseconds: span.chapter.start).json,
+                    "end": PropertyValue.duration(milliseconds: span.end).json,
+                    "title": .string(span.chapter.title),
                   ])
                 }
               ),

@@ -31,10 +31,7 @@ extension MediaLibrary {
     guard let path = item.location.flatMap(finder.likelyPath), FileStamp(path) != nil else {
       return ItemChapters(item, item.chapters, from: .library)
     }
-    let sound = try await PlayerProcess(settings).open(path)
-    let length = sound.sampleCount.map {
-      SampleTime($0, rate: sound.sampleRate).nanoseconds / 1_000_000
-    }
-    return ItemChapters(item, sound.chapters, from: .file, lasting: length)
+    let sound = try await PlayerProcess(settings).open(path, readingTagsIn: tagEncoding)
+    return ItemChapters(item, sound.chapters, from: .file, lasting: sound.milliseconds)
   }
 }

@@ -1,5 +1,6 @@
 package import MediaPlayback
 import MediaImport
+import MediaModel
 import System
 
 /// Encodes the sound of files for copies that are all to have one format.
@@ -89,17 +90,25 @@ package struct CopyEncoder: Sendable {
     return CopySound(target: target, byteCount: estimate)
   }
 
+  /// A file to encode.
+  struct Source: Sendable {
+    /// The path, as an `ExactPath`.
+    let path: String
+    /// The encoding of texts in its tags that claim to be in Latin-1; `nil` if none was stated.
+    let tagEncoding: TagEncoding?
+  }
+
   /// Encodes files, unless that was done before, and hands over each in the order of the list.
   ///
   /// - Parameters:
   ///   - elements: The files.
-  ///   - path: Returns the path of a file, as an `ExactPath`; `nil` if it is copied as it is.
+  ///   - source: Returns the file; `nil` if it is copied as it is.
   ///   - deliver: Called with each file and its source.
   /// - Throws: `CancellationError`, `OutputError` if the cache cannot be written, `PlaybackFailure`
   ///   if no process can be started, and the errors of `deliver`.
   func forEach<Element: Sendable>(
     _ elements: [Element],
-    path: @escaping @Sendable (Element) -> String?,
+    source: @escaping @Sendable (Element) -> Source?,
     deliver: (Element, CopySource) throws -> Void
   ) async throws {
     defer { cache.trim() }
@@ -110,9 +119,13 @@ package struct CopyEncoder: Sendable {
       on: .forChildren(threads: Self.jobCount),
       limit: Self.maxWaiting
     ) { element, player -> (Element, CopySource) in
-      guard let path = path(element) else { return (element, CopySource.original) }
+      guard let source = source(element) else { return (element, CopySource.original) }
       do throws(TranscodingFailure) {
-        let sound = try await preparation.prepare(path, with: player)
+        let sound = try await preparation.prepare(
+          source.path,
+          readingTagsIn: source.tagEncoding,
+          with: player
+        )
         guard let sound, sound.target != nil else {
           return (element, .failure("it changed meanwhile"))
         }

@@ -24,6 +24,8 @@ package struct CopyPlan: Sendable {
     fileprivate(set) var refusal: String?
     /// Whether the file may have sound that can be encoded.
     let isSound: Bool
+    /// The encoding of texts in its tags that claim to be in Latin-1; `nil` if none was stated.
+    let tagEncoding: TagEncoding?
     /// The album, which decides whether its folder gets a cover; `nil` if it is not known.
     let album: String?
     let artwork: ArtworkItem
@@ -49,6 +51,8 @@ package struct CopyPlan: Sendable {
   /// The paths of the originals, by their locations in the library.
   private var paths: [String: [UInt8]] = [:]
   private(set) var names = CopyNames()
+  /// The encoding of texts in the tags of added files that claim to be in Latin-1.
+  var tagEncoding: TagEncoding?
   private let naming: CopyNaming
   private let limit: Int64?
   /// The size that all copies together may have; `nil` for no limit.
@@ -110,6 +114,7 @@ package struct CopyPlan: Sendable {
         byteCount: original.byteCount,
         refusal: original.refusal,
         isSound: CopySound.isPossible(in: item, fileExtension: fileExtension),
+        tagEncoding: tagEncoding,
         album: item.albumTitle?.lowercased(),
         artwork: ArtworkItem(item),
         place: CopyPlace(folders: folders, text: text, fileExtension: fileExtension)

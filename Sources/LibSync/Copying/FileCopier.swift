@@ -78,7 +78,8 @@ package struct FileCopier {
     var (round, done) = (files, 0)
     while !round.isEmpty {
       try await encoder.forEach(round) { file in
-        file.target == nil || file.refusal != nil ? nil : file.path
+        guard let path = file.path, file.target != nil, file.refusal == nil else { return nil }
+        return CopyEncoder.Source(path: path, tagEncoding: file.tagEncoding)
       } deliver: { file, source in
         if let copied = try copy(file, source, progress: { progress(done + $0) }) {
           deliver(copied)

@@ -1,4 +1,5 @@
 import Bytes
+import MediaImport
 import MediaModel
 
 extension PlaylistSource {
@@ -17,6 +18,7 @@ extension PlaylistSource {
     fitting limit: Int64? = nil
   ) throws -> CopyPlan {
     var plan = CopyPlan(naming, fitting: limit)
+    plan.tagEncoding = sourceValues.flatMap(TagEncoding.init(sourceValues:))
     let properties = Array(Set(plan.properties + MediaItem.fileProperties))
     let bounds = DeviceBounds(library.deviceFolder)
     var seen: Set<PersistentID> = []

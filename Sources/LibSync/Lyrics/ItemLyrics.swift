@@ -48,15 +48,23 @@ package struct FoundLyrics {
   /// Finds the lyrics of a music file: lyrics with times before others, and of both those in the
   /// file before those beside it.
   ///
-  /// - Parameter path: The path of the music file.
+  /// - Parameters:
+  ///   - path: The path of the music file.
+  ///   - encoding: The encoding of texts in its tags that claim to be in Latin-1; `nil` if none was
+  ///     stated.
   /// - Returns: The lyrics; `nil` if there are none.
   /// - Throws: `ImportError` if the file cannot be read and nothing is beside it, or if a file
   ///   beside it cannot be read.
-  package static func find(for path: String) throws(ImportError) -> FoundLyrics? {
+  package static func find(
+    for path: String,
+    in encoding: TagEncoding?
+  ) throws(ImportError) -> FoundLyrics? {
     var found: [FoundLyrics] = []
     var failure: ImportError?
     do throws(ImportError) {
-      found = try Lyrics.read(from: path).map { Self(text: $0, path: path, isBeside: false) }
+      found = try Lyrics.read(from: path, in: encoding).map {
+        Self(text: $0, path: path, isBeside: false)
+      }
     } catch {
       failure = error
     }

@@ -8,6 +8,7 @@ struct LyricsExportRun {
   private let place: LyricsExportOptions.Place
   private let options: LyricsExportOptions
   private let library: String
+  private let tagEncoding: TagEncoding?
   /// The output folder, which is created with the first file.
   private let output: PendingFolder?
   private let devices = DeviceFolders()
@@ -21,8 +22,16 @@ struct LyricsExportRun {
   ///   - place: The place for the files.
   ///   - options: The options.
   ///   - library: The path of the library file, which is never replaced.
-  init(to place: LyricsExportOptions.Place, _ options: LyricsExportOptions, library: String) {
+  ///   - tagEncoding: The encoding of texts in tags that claim to be in Latin-1; `nil` if none was
+  ///     stated.
+  init(
+    to place: LyricsExportOptions.Place,
+    _ options: LyricsExportOptions,
+    library: String,
+    tagEncoding: TagEncoding?
+  ) {
     (self.place, self.options, self.library) = (place, options, library)
+    self.tagEncoding = tagEncoding
     output =
       switch place {
       case .folder(let folder, _): PendingFolder(folder, isDryRun: options.isDryRun)
@@ -49,7 +58,7 @@ struct LyricsExportRun {
     guard known.insert(Array(path.utf8)).inserted else { return }
     let lyricsFound: FoundLyrics?
     do throws(ImportError) {
-      lyricsFound = try FoundLyrics.find(for: path)
+      lyricsFound = try FoundLyrics.find(for: path, in: tagEncoding)
     } catch {
       let isMissing = FileStamp(path) == nil
       return summary.add(item, isMissing ? .missing : .unreadable, path, problem: error.message)

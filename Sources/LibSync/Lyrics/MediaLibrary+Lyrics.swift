@@ -17,6 +17,6 @@ extension MediaLibrary {
     guard let item = try itemsToPlay([persistentID]).first,
       let path = try fileFinder(locations)(item)
     else { return nil }
-    return try FoundLyrics.find(for: path).map { ItemLyrics(item, $0) }
+    return try FoundLyrics.find(for: path, in: tagEncoding).map { ItemLyrics(item, $0) }
   }
 }

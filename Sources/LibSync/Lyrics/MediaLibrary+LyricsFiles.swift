@@ -26,11 +26,12 @@ extension MediaLibrary {
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws -> LyricsMatches {
     let search = try store.textSearch(for: words)
+    let encoding = try tagEncoding
     var matches = LyricsMatches()
     var others: [PersistentID] = []
     try forEachFile(of: selection, options, [], locations, warn, progress) { item, path in
       do throws(ImportError) {
-        let found = try FoundLyrics.find(for: path)
+        let found = try FoundLyrics.find(for: path, in: encoding)
         if found != nil { matches.searchedCount += 1 }
         switch found.flatMap({ search.match(in: LyricsText.plain($0.text)) }) {
         case .phrase: matches.items.append(item.persistentID)
@@ -68,7 +69,7 @@ extension MediaLibrary {
     warn: (String, RuleEvaluationError) -> Void = { _, _ in },
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws -> LyricsExportSummary {
-    var run = LyricsExportRun(to: place, options, library: path)
+    var run = LyricsExportRun(to: place, options, library: path, tagEncoding: try tagEncoding)
     let folder: String? = if case .folder(let folder, _) = place { folder } else { nil }
     var summary = LyricsExportSummary(
       library: try name,

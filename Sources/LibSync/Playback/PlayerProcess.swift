@@ -1,5 +1,6 @@
 import JSON
 import MediaImport
+package import MediaModel
 package import MediaPlayback
 import System
 
@@ -24,11 +25,26 @@ package actor PlayerProcess: PlaybackEngine {
   }
 
   package func open(_ path: String) throws(PlaybackFailure) -> SoundDescription {
+    try open(path, readingTagsIn: nil)
+  }
+
+  /// Opens a file, as `open` does.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - tagEncoding: The encoding of titles of chapters that claim to be in Latin-1; `nil` if none
+  ///     was stated.
+  /// - Returns: The sound.
+  /// - Throws: `PlaybackFailure`.
+  package func open(
+    _ path: String,
+    readingTagsIn tagEncoding: TagEncoding?
+  ) throws(PlaybackFailure) -> SoundDescription {
     let file = try SoundFile(path)
     openSeconds = file.seconds
     let answer = try answer(to: .open, file)
     guard var sound = SoundDescription(answer) else { throw Self.misunderstanding }
-    sound.chapters = StatedChapters.read(from: path) ?? sound.chapters
+    sound.chapters = StatedChapters.read(from: path, in: tagEncoding) ?? sound.chapters
     return sound
   }
 

@@ -15,7 +15,13 @@ extension DeviceSync {
     _ progress: (SyncProgress) -> Void
   ) async throws {
     let copies = work.plan.copies
-    var sounds = SyncSounds(of: copies, work.catalog.tags, options, for: work.device.capabilities)
+    var sounds = SyncSounds(
+      of: copies,
+      work.catalog.tags,
+      options,
+      for: work.device.capabilities,
+      tagEncoding: work.catalog.tagEncoding
+    )
     defer { sounds?.finish() }
     var state = SyncProgress(step: .copying)
     state.byteCount = copies.reduce(0) { $0 + Int64($1.file.deviceByteCount) }

@@ -17,6 +17,9 @@ struct SyncCatalog {
   /// The tags that the files of items get in place of their own, by persistent ID.
   private(set) var tags: [UInt64: LibraryTags] = [:]
 
+  /// The encoding of texts in tags that claim to be in Latin-1; `nil` if none was stated.
+  let tagEncoding: TagEncoding?
+
   private let library: MediaLibrary
   private let capabilities: DeviceCapabilities
   private let clock: LocalClock
@@ -51,6 +54,7 @@ struct SyncCatalog {
     options: SyncOptions
   ) throws {
     self.library = library
+    tagEncoding = try library.tagEncoding
     self.capabilities = capabilities
     self.clock = clock
     self.options = options

@@ -1,5 +1,6 @@
 import MediaDevice
 import MediaImport
+import MediaModel
 import MediaPlayback
 
 /// The files of a sync, which are prepared ahead of the copying.
@@ -9,6 +10,7 @@ struct SyncSounds {
   private let players: [PlayerProcess]
   private let files: [(path: String, tags: LibraryTags?)]
   private let cache: TranscodingCache
+  private let tagEncoding: TagEncoding?
   private var tasks: [Task<Result<DeviceSound?, TranscodingFailure>, Never>] = []
 
   /// The number of files that are prepared while another is copied.
@@ -19,13 +21,17 @@ struct SyncSounds {
   ///   - tags: The tags that files get, by the persistent IDs of their items.
   ///   - options: The options; the result is `nil` if files are copied as they are.
   ///   - capabilities: The abilities of the device.
+  ///   - tagEncoding: The encoding of texts in tags that claim to be in Latin-1; `nil` if none was
+  ///     stated.
   init?(
     of copies: [SyncPlan.Copy],
     _ tags: [UInt64: LibraryTags],
     _ options: SyncOptions,
-    for capabilities: DeviceCapabilities
+    for capabilities: DeviceCapabilities,
+    tagEncoding: TagEncoding?
   ) {
     guard let folder = options.cacheFolder else { return nil }
+    self.tagEncoding = tagEncoding
     cache = TranscodingCache(folder: folder)
     preparation = SoundPreparation(
       options.rule(for: capabilities),
@@ -44,11 +50,18 @@ struct SyncSounds {
     while tasks.count < min(files.count, index + 1 + Self.aheadCount) {
       let (path, tags) = files[tasks.count]
       let player = players[tasks.count % players.count]
-      let preparation = preparation
+      let (preparation, tagEncoding) = (preparation, tagEncoding)
       tasks.append(
         Task(executorPreference: executor) {
           do throws(TranscodingFailure) {
-            return .success(try await preparation.prepare(path, tags: tags, with: player))
+            return .success(
+              try await preparation.prepare(
+                path,
+                tags: tags,
+                readingTagsIn: tagEncoding,
+                with: player
+              )
+            )
           } catch {
             return .failure(error)
           }

@@ -40,9 +40,7 @@ package struct DeviceSound: Hashable, Sendable {
   package var hasEndedEarly = false
 
   /// The duration in milliseconds; `nil` if the file does not say.
-  package var milliseconds: Int64? {
-    sound.sampleCount.map { SampleTime($0, rate: sound.sampleRate).nanoseconds / 1_000_000 }
-  }
+  package var milliseconds: Int64? { sound.milliseconds }
 
   /// The extension of the file's name on a device, without its period, which follows from its
   /// content.

@@ -1,4 +1,5 @@
 package import MediaImport
+package import MediaModel
 import MediaPlayback
 import System
 
@@ -26,17 +27,20 @@ package struct SoundPreparation: Sendable {
   /// - Parameters:
   ///   - path: The path of the original, as an `ExactPath`; a symbolic link is followed.
   ///   - tags: The tags that an encoding gets in place of those of the original.
+  ///   - tagEncoding: The encoding of texts in the original's tags that claim to be in Latin-1;
+  ///     `nil` if none was stated.
   ///   - player: The process that decodes and encodes.
   /// - Returns: The file.
   /// - Throws: `TranscodingFailure`; a protected file fails with `sound(.protected)`.
   package func prepare(
     _ path: String,
     tags: LibraryTags? = nil,
+    readingTagsIn tagEncoding: TagEncoding? = nil,
     with player: PlayerProcess
   ) async throws(TranscodingFailure) -> DeviceSound? {
     let sound: SoundDescription
     do throws(PlaybackFailure) {
-      sound = try await player.open(path)
+      sound = try await player.open(path, readingTagsIn: tagEncoding)
     } catch {
       throw TranscodingFailure(error, path: path)
     }
@@ -44,7 +48,8 @@ package struct SoundPreparation: Sendable {
     case .leaveOut: return nil
     case .copy: return try await original(path, sound, player)
     case .encode(let target):
-      var result = try await encoded(path, target, tags, player)
+      let original = Original(path: path, sound: sound, tags: tags, tagEncoding: tagEncoding)
+      var result = try await encoded(original, target, player)
       result.chapters = sound.chapters
       return result
     }
@@ -77,14 +82,22 @@ package struct SoundPreparation: Sendable {
 
   // MARK: Encoding
 
+  /// A file to encode, and the tags that the encoding gets in place of its own.
+  private struct Original {
+    let path: String
+    let sound: SoundDescription
+    let tags: LibraryTags?
+    let tagEncoding: TagEncoding?
+  }
+
   private func encoded(
-    _ path: String,
+    _ original: Original,
     _ target: TranscodingTarget,
-    _ libraryTags: LibraryTags?,
     _ player: PlayerProcess
   ) async throws(TranscodingFailure) -> DeviceSound {
+    let path = original.path
     let before = try Self.status(path)
-    let (key, tags) = try Self.read(path, target, libraryTags)
+    let (key, tags) = try Self.read(original, target)
     var encoding = usable(cache.encoding(for: key))
     if Interruption.isRequested {
       throw TranscodingFailure(.interrupted, "interrupted", path: path)
@@ -106,13 +119,13 @@ package struct SoundPreparation: Sendable {
   }
 
   private static func read(
-    _ path: String,
-    _ target: TranscodingTarget,
-    _ libraryTags: LibraryTags?
+    _ original: Original,
+    _ target: TranscodingTarget
   ) throws(TranscodingFailure) -> (TranscodingCache.Key, CarriedTags) {
+    let path = original.path
     do throws(ImportError) {
-      var tags = try CarriedTags(of: path)
-      if let libraryTags { tags.merge(libraryTags) }
+      var tags = try CarriedTags(ofOriginal: path, original.sound, in: original.tagEncoding)
+      if let libraryTags = original.tags { tags.merge(libraryTags) }
       return (TranscodingCache.Key(try AudioDigest(path: path), target, tags), tags)
     } catch {
       throw TranscodingFailure(error)
@@ -142,7 +155,8 @@ package struct SoundPreparation: Sendable {
         path,
         to: writer.number,
         target,
-        hasLoudness: hasLoudness
+        hasLoudness: hasLoudness,
+        chapters: target.hasChapterTrack ? tags.chapters : []
       )
     } catch {
       throw TranscodingFailure(writing: error, to: file.path, original: path)
@@ -183,6 +197,11 @@ package struct SoundPreparation: Sendable {
       after: padding.after,
       between: sound.sampleCount
     )
+    var tags = tags
+    tags.chooseCover(for: key.target)
+    if Interruption.isRequested {
+      throw TranscodingFailure(.interrupted, "interrupted", path: file.path)
+    }
     do throws(TagObstacle) {
       try tags.write(to: file, isPadded ? note : nil)
     } catch {

@@ -1,6 +1,7 @@
 import Bytes
 import JSON
 package import MediaImport
+import MediaModel
 package import MediaPlayback
 package import System
 
@@ -14,7 +15,7 @@ package final class TranscodingCache: Sendable {
   package struct Key: Hashable, Sendable {
     fileprivate let sound: String
     fileprivate let tags: String
-    fileprivate let target: TranscodingTarget
+    let target: TranscodingTarget
 
     /// The number of the rules by which files are encoded; files of earlier rules are not used.
     private static let version = 1
@@ -25,7 +26,9 @@ package final class TranscodingCache: Sendable {
     ///   - tags: The tags.
     package init(_ digest: AudioDigest, _ target: TranscodingTarget, _ tags: CarriedTags) {
       let rules = Array("\(Self.version) \(target.text) ".utf8)
-      sound = Hexadecimal.text(SHA256.hash(of: rules + digest.bytes))
+      // Other tags can be written later, but not other chapters.
+      let chapters = target.hasChapterTrack ? ChapterSpan.bytes(of: tags.chapters) : []
+      sound = Hexadecimal.text(SHA256.hash(of: rules + digest.bytes + chapters))
       self.tags = Hexadecimal.text(tags.digest)
       self.target = target
     }

@@ -101,7 +101,7 @@ extension MediaLibrary {
     VerificationRun(
       known: try store.verifications(),
       finder: try options.files.finder(of: self),
-      tagEncoding: try store.folderValues().flatMap(TagEncoding.init(sourceValues:)),
+      tagEncoding: try tagEncoding,
       options: options
     )
   }

@@ -5,6 +5,7 @@ struct ItemFiles {
   /// Finds the files.
   let finder: MediaFileFinder
   private let find: (MediaItem) -> String?
+  private let tagEncoding: TagEncoding?
   private let pictures: (PersistentID) throws -> [FoundPicture]
 
   /// - Parameters:
@@ -15,13 +16,14 @@ struct ItemFiles {
     let isNeeded = fields.contains(where: \.needsFile)
     finder = isNeeded ? try MediaFileLocations().finder(of: library) : MediaFileFinder()
     pictures = fields.contains(.inFile(.artwork)) ? try library.pictureLookup() : { _ in [] }
+    tagEncoding = try library.tagEncoding
     find = fields.contains(.inFile(.lyrics)) ? try library.fileFinder() : { _ in nil }
   }
 
   /// Returns a value in the file of an item; `nil` if it has none, or cannot be read.
   func text(of property: FileProperty, of item: MediaItem) -> String? {
     switch property {
-    case .lyrics: find(item).flatMap { try? FoundLyrics.find(for: $0)?.text }
+    case .lyrics: find(item).flatMap { try? FoundLyrics.find(for: $0, in: tagEncoding)?.text }
     case .artwork:
       (try? pictures(item.persistentID))?.first.map(Self.description)
     case .assetURL: nil

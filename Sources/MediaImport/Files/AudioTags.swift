@@ -47,7 +47,7 @@ struct AudioTags {
   }
 
   /// The maximum length of a value, in bytes; no genuine tag is longer.
-  private static let longest = 1 << 16
+  static let longest = 1 << 16
 
   private static func limited(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }

@@ -8,10 +8,15 @@ enum ID3v2Chapters {
   ///
   /// Of a damaged tag, these are the chapters before the damage. Chapters without a start are left
   /// out: they have only a place in the file.
-  static func read(_ tag: ID3v2Tag) -> [Chapter] {
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - latin1: Reads the titles that claim to be in Latin-1.
+  /// - Returns: The chapters.
+  static func read(_ tag: ID3v2Tag, _ latin1: Latin1Reading) -> [Chapter] {
     let places = Self.places(tag.frames("CTOC"))
     let chapters = tag.frames("CHAP").prefix(maxCount).compactMap { frame in
-      chapter(frame, in: tag)
+      chapter(frame, in: tag, latin1)
     }
     return chapters.enumerated().sorted { first, second in
       let keys = [first, second].map {
@@ -26,7 +31,8 @@ enum ID3v2Chapters {
 
   private static func chapter(
     _ frame: ArraySlice<UInt8>,
-    in tag: ID3v2Tag
+    in tag: ID3v2Tag,
+    _ latin1: Latin1Reading
   ) -> (id: [UInt8], chapter: Chapter)? {
     guard let end = frame.firstIndex(of: 0), frame.endIndex - end > timesCount else { return nil }
     let times = frame[(end + 1)...].prefix(timesCount)
@@ -34,7 +40,7 @@ enum ID3v2Chapters {
     guard start != unknownTime else { return nil }
     let title = tag.frames(in: times.endIndex < frame.endIndex ? frame[times.endIndex...] : [])
       .frames("TIT2").first.flatMap { content in
-        content.first.flatMap { ID3v2Text(content.dropFirst(), encoding: $0) }
+        content.first.flatMap { ID3v2Text(content.dropFirst(), encoding: $0, latin1: latin1) }
       }
     return (Array(frame[..<end]), Chapter(start: start, title: title.map { $0.lastText } ?? ""))
   }

@@ -14,11 +14,12 @@ struct ID3v2Text {
   private let encoding: Encoding
   /// The order of bytes that the last byte order mark stated; later texts may have none.
   private var isBigEndian: Bool
+  private let latin1: Latin1Reading
 
   /// Begins with texts of an encoding; `nil` if there is no such encoding.
-  init?(_ bytes: ArraySlice<UInt8>, encoding: UInt8) {
+  init?(_ bytes: ArraySlice<UInt8>, encoding: UInt8, latin1: Latin1Reading) {
     guard let encoding = Encoding(rawValue: encoding) else { return nil }
-    (self.bytes, self.encoding) = (bytes, encoding)
+    (self.bytes, self.encoding, self.latin1) = (bytes, encoding, latin1)
     isBigEndian = encoding == .utf16BigEndian
   }
 
@@ -47,7 +48,7 @@ struct ID3v2Text {
 
   private mutating func decoded(_ text: ArraySlice<UInt8>) -> String {
     switch encoding {
-    case .latin1: return Windows1252.text(text)
+    case .latin1: return latin1.text(text)
     case .utf8: return PlainText.text(text)
     case .utf16, .utf16BigEndian:
       var text = text

@@ -5,18 +5,20 @@ import System
 package enum StatedChapters {
   /// Returns the chapters of a file with an ID3v2 tag or of Matroska.
   ///
-  /// - Parameter path: The path of the file.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - encoding: The encoding of titles that claim to be in Latin-1; `nil` if none was stated.
   /// - Returns: The chapters in the order of their starts; `nil` if the file has none, has another
   ///   format or cannot be read.
-  package static func read(from path: String) -> [Chapter]? {
+  package static func read(from path: String, in encoding: TagEncoding? = nil) -> [Chapter]? {
     guard let file = try? FileDescriptor(opening: path, .notWaiting),
       (try? file.status().kind) == .file
     else { return nil }
     let chapters: [Chapter]
     if let found = MatroskaChapters.read(file) {
       chapters = found
-    } else if let tag = ID3v2Tag(of: file) {
-      chapters = ID3v2Chapters.read(tag)
+    } else if let tag = ID3v2Tag(of: file), !tag.frames("CHAP").isEmpty {
+      chapters = ID3v2Chapters.read(tag, Latin1Reading(ofFileAt: path, in: encoding))
     } else {
       return nil
     }

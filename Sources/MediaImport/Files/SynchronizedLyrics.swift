@@ -14,12 +14,17 @@ struct SynchronizedLyrics {
   private var pieces: [Piece] = []
 
   /// Returns the lyrics in the tag of a file as the text of an LRC file; `nil` if it has none.
-  static func read(from path: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - latin1: Reads the texts that claim to be in Latin-1.
+  /// - Returns: The text.
+  static func read(from path: String, _ latin1: Latin1Reading = .asStated) -> String? {
     guard let file = try? FileDescriptor(opening: path, .notWaiting),
       let tag = ID3v2Tag(of: file)
     else { return nil }
     return tag.frames("SYLT", "SLT").lazy
-      .compactMap { Self($0.prefix(maxCount))?.lrc }.first
+      .compactMap { Self($0.prefix(maxCount), latin1)?.lrc }.first
   }
 
   /// No genuine lyrics are larger.
@@ -27,11 +32,11 @@ struct SynchronizedLyrics {
 
   /// Reads a frame; `nil` if it has anything other than lyrics, or times that are not in
   /// milliseconds but in frames of MPEG, whose length is not known here.
-  init?(_ frame: ArraySlice<UInt8>) {
+  init?(_ frame: ArraySlice<UInt8>, _ latin1: Latin1Reading) {
     let content = frame.dropFirst(Self.headCount)
     let head = Array(frame.prefix(Self.headCount))
     guard !content.isEmpty, head[4] == Self.inMilliseconds, head[5] == Self.lyrics,
-      var reader = ID3v2Text(content, encoding: head[0]), reader.next() != nil
+      var reader = ID3v2Text(content, encoding: head[0], latin1: latin1), reader.next() != nil
     else { return nil }
     while let text = reader.next(), let time = reader.number() {
       pieces.append(Piece(milliseconds: time, text: text))

@@ -63,6 +63,15 @@ final class TagDecoder {
     return result
   }
 
+  /// Returns the text of bytes that claim to be in Latin-1 beside other tags of their file, whose
+  /// values in doubt show the encoding if it is to be detected; `nil` if they are not in it, or if
+  /// there is none.
+  func text(_ bytes: [UInt8], beside tags: DecodedTags) -> String? {
+    guard let encoding, encoding != .latin1 else { return nil }
+    let name = encoding == .detected ? tags.encoding : encoding.name
+    return name.flatMap(decoder)?.text(bytes)
+  }
+
   /// The fields of ID3v1 have 30 bytes, or 28 beside a track number, and cut characters off.
   private static let lengthsOfFullFields = 28...30
 

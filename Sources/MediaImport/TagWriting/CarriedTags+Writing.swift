@@ -37,6 +37,7 @@ extension CarriedTags {
   package func write(to file: OutputFile, _ note: GaplessNote?) throws(TagObstacle) {
     try UnfinishedTags.rewrite(file) { tags, format in
       guard ctaglib_clear_tags(tags) else { return false }
+      let texts = texts.merging(lyrics(in: format)) { $1 }
       for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
         for (name, text) in Self.fields(name, text, in: format) {
           guard ctaglib_set_tag(tags, name, text) else { return false }
@@ -46,8 +47,11 @@ extension CarriedTags {
         guard ctaglib_set_gain(tags, name, text) >= 0 else { return false }
       }
       if let cover {
-        let isPNG = cover.mediaType == "image/png"
-        guard ctaglib_set_cover(tags, cover.bytes, cover.bytes.count, isPNG) else { return false }
+        let (bytes, type) = (cover.bytes, cover.mediaType)
+        guard ctaglib_set_cover(tags, bytes, bytes.count, type) else { return false }
+      }
+      guard writeChapters(to: tags, format), writeTimedLyrics(to: tags, format) else {
+        return false
       }
       if let note, format == CTAGLIB_MP4 { return ctaglib_set_note(tags, note.text) }
       return true

@@ -38,6 +38,11 @@ public struct SoundDescription: Hashable, Sendable {
   /// Bits per sample of lossless sound; `nil` if unknown.
   package var bitDepth: Int?
 
+  /// The duration in milliseconds; `nil` if the file does not say.
+  package var milliseconds: Int64? {
+    sampleCount.map { SampleTime($0, rate: sampleRate).nanoseconds / 1_000_000 }
+  }
+
   /// Creates the description of a sound.
   public init(
     format: String,

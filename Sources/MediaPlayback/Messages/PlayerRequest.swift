@@ -47,9 +47,9 @@ package enum PlayerRequest: Hashable, Sendable {
   /// Copy the part that lies between two times in seconds of the movie whose descriptor comes with
   /// the request.
   case trim(MovieContainer, from: Double, to: Double)
-  /// Encode the sound of the file whose descriptor comes with the request, and measure its loudness
-  /// if that is wanted.
-  case transcode(TranscodingTarget, hasLoudness: Bool)
+  /// Encode the sound of the file whose descriptor comes with the request with the chapters, of this
+  /// many bytes, that follow the request, and measure its loudness if that is wanted.
+  case transcode(TranscodingTarget, hasLoudness: Bool, chapterByteCount: Int = 0)
   /// Find out whether sound can be encoded in a format.
   case findEncoder(TranscodingTarget)
   /// Report which system calls are possible.
@@ -63,6 +63,9 @@ package enum PlayerRequest: Hashable, Sendable {
 
   /// The largest frame, in bytes.
   package static let maxFrameBytes: Int64 = 64 << 20
+
+  /// The most bytes of chapters, more than those of a file that can be read.
+  package static let maxChapterBytes: Int64 = 32 << 20
 
   /// The latest time in a movie, in seconds.
   package static let maxMovieSeconds = 1e7
@@ -127,9 +130,10 @@ package enum PlayerRequest: Hashable, Sendable {
         "do": .string("trim"), "container": .string(container.rawValue), "from": .number(start),
         "to": .number(end),
       ])
-    case .transcode(let target, let hasLoudness):
+    case .transcode(let target, let hasLoudness, let count):
       .object([
         "do": .string("transcode"), "to": .string(target.text), "loudness": .boolean(hasLoudness),
+        "chapterBytes": .integer(Int64(count)),
       ])
     case .findEncoder(let target):
       .object(["do": .string("find-encoder"), "to": .string(target.text)])
@@ -214,7 +218,13 @@ package enum PlayerRequest: Hashable, Sendable {
       self = .trim(container, from: start, to: end)
     case "transcode":
       guard let target = json["to"]?.asText.flatMap(TranscodingTarget.init) else { return nil }
-      self = .transcode(target, hasLoudness: json["loudness"] == .boolean(true))
+      let count = json["chapterBytes"].map { $0.asInteger } ?? 0
+      guard let count, (0...Self.maxChapterBytes).contains(count) else { return nil }
+      self = .transcode(
+        target,
+        hasLoudness: json["loudness"] == .boolean(true),
+        chapterByteCount: Int(count)
+      )
     case "find-encoder":
       guard let target = json["to"]?.asText.flatMap(TranscodingTarget.init) else { return nil }
       self = .findEncoder(target)

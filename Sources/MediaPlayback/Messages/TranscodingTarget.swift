@@ -54,6 +54,15 @@ package enum TranscodingTarget: Hashable, Sendable {
     }
   }
 
+  /// Whether the files have chapters in a track, which is written with the sound; the others have
+  /// them in their tags.
+  package var hasChapterTrack: Bool {
+    switch self {
+    case .alac, .aac: true
+    case .mp3, .opus: false
+    }
+  }
+
   /// The name of the codec, as FFmpeg calls it.
   package var codec: String {
     switch self {
