@@ -44,7 +44,7 @@ package actor PlayerProcess: PlaybackEngine {
     openSeconds = file.seconds
     let answer = try answer(to: .open, file)
     guard var sound = SoundDescription(answer) else { throw Self.misunderstanding }
-    sound.chapters = StatedChapters.read(from: path, in: tagEncoding) ?? sound.chapters
+    sound.chapters = StatedChapters.chapters(of: path, in: tagEncoding, found: sound.chapters)
     return sound
   }
 

@@ -3,6 +3,26 @@ import System
 
 /// The chapters in files of the formats that are read here and not by FFmpeg, which loses some.
 package enum StatedChapters {
+  /// Returns the chapters of a file of any format.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - encoding: The encoding of titles that claim to be in Latin-1; `nil` if none was stated.
+  ///   - found: The chapters that FFmpeg finds.
+  /// - Returns: The chapters that are read here, or else those that FFmpeg finds, of which the first
+  ///   one may begin later.
+  package static func chapters(
+    of path: String,
+    in encoding: TagEncoding?,
+    found: [Chapter]
+  ) -> [Chapter] {
+    if let chapters = read(from: path, in: encoding) { return chapters }
+    guard !found.isEmpty, let file = try? FileDescriptor(opening: path, .notWaiting) else {
+      return found
+    }
+    return NeroChapters.corrected(found, in: file)
+  }
+
   /// Returns the chapters of a file with an ID3v2 tag or of Matroska.
   ///
   /// - Parameters:
