@@ -26,8 +26,10 @@ struct CopyFormOptions: OptionGroup {
     (128 kbit/s) or alac (16 bits); aac:KILOBITS and opus:KILOBITS set other bit rates. One rule \
     says what is converted: everything that does not have this codec already, lossy files too, \
     because it is for a device that plays nothing else. Files with the codec are copied as they \
-    are, and so are videos, books and pictures. Tags, cover, gain (ReplayGain, R128 in Opus, the \
-    Sound Check of iTunes) and what players need to play without gaps are kept. Two files are \
+    are, and so are videos, books and pictures. Tags, cover, lyrics with their times, chapters, gain \
+    (ReplayGain, R128 in Opus, the Sound Check of iTunes) and what players need to play without \
+    gaps are kept. Covers in WebP and BMP become JPEG or PNG; Opus keeps WebP, and up to 999 \
+    chapters. Old tags are read in the encoding of 'libsync import --tag-encoding'. Two files are \
     converted at a time, in a sandbox, and kept in the cache of 'libsync sync' \
     ($XDG_CACHE_HOME/libsync/transcoded, or ~/.cache/libsync/transcoded, up to 8 GiB), so that \
     nothing is converted twice. A file that cannot be decoded is reported and left out.

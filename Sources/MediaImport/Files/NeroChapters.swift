@@ -1,9 +1,10 @@
 import MediaModel
 import System
 
-/// The list of chapters (`chpl`) that Nero introduced for MPEG-4, beside which files have a chapter
-/// track of QuickTime. A track begins at 0, so that only the list says when a first chapter begins
-/// later.
+/// The list of chapters (`chpl`) that Nero introduced for MPEG-4.
+///
+/// Files have it beside a chapter track of QuickTime, which begins at 0, so that only the list says
+/// when a first chapter begins later.
 enum NeroChapters {
   /// Returns chapters as FFmpeg reads them from a track, with the start of the first one from the
   /// list if that has the same chapter first.

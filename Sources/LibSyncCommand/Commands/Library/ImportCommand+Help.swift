@@ -82,7 +82,8 @@ extension ImportCommand {
     that its texts show, if they leave no doubt. With --dry-run, both readings are listed. Items \
     keep their persistent IDs, and files are never changed. Texts that are not in the encoding stay \
     Latin-1, and their files are reported. If tags look misread, a note says in which encoding they \
-    seem to be.
+    seem to be. Lyrics, titles of chapters and copies that are converted are read in the same \
+    encoding.
 
     Ratings and plays in tags are read as 'libsync export metadata --write-tags' writes them, and \
     as MediaMonkey, MusicBee, Windows, Quod Libet, Picard and Strawberry do: POPM, PCNT, \
