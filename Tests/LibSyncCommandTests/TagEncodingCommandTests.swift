@@ -102,6 +102,33 @@ struct TagEncodingCommandTests: CommandSuite {
     try run("verify")
   }
 
+  @Test func `lyrics are read in the encoding of their folder`() throws {
+    let words: [UInt8] = [0xCA, 0xE8, 0xED, 0xEE]
+    func frame(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + [0, 0, 0, UInt8(content.count), 0, 0] + content
+    }
+    for (file, name, head, end) in [
+      ("plain", "USLT", [0x65, 0x6E, 0x67, 0], []),
+      ("timed", "SYLT", [0x65, 0x6E, 0x67, 2, 1, 0], [0, 0, 0, 3, 0xE8]),
+    ] as [(String, String, [UInt8], [UInt8])] {
+      let frames = frame("TIT2", [0] + Array(file.utf8)) + frame(name, [0] + head + words + end)
+      let sound = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/untagged.mp3")))
+      let tag = Data([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, UInt8(frames.count)]) + frames
+      try folder.write(tag + sound, to: "music/\(file).mp3")
+    }
+    try run("import", "-q", "--tag-encoding", "cp1251", "music")
+    for name in ["plain", "timed"] { #expect(try run("lyrics", name).output == "Кино\n") }
+    #expect(try run("search", "--lyrics", "кино").output.contains("plain"))
+    try run("lyrics", "export", "-o", "out")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
+    let texts = try names.map {
+      try String(contentsOfFile: folder.file("out/\($0)"), encoding: .utf8)
+    }
+    #expect(texts.sorted() == ["Кино\n", "[00:01.00]Кино\n"].sorted())
+    try run("import", "-q", "--tag-encoding", "latin1", "music")
+    #expect(try run("lyrics", "plain").output == "Êèíî\n")
+  }
+
   @Test(arguments: ["cp99999", "utf-16", "iso-2022-jp", "", "windows-1251,x"])
   func `other names are usage errors`(name: String) throws {
     let result = try tool.run(["import", "--tag-encoding", name, "music"])

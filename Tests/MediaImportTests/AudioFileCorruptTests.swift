@@ -54,6 +54,16 @@ import Testing
     }
   }
 
+  @Test func `texts with the names of frames are not taken for nested chapters`() throws {
+    let words = String(repeating: "CHAPTER CTOC ", count: 5000)
+    let comment = Data([3]) + Data("eng\0\(words)".utf8)
+    let path = try folder.write(
+      TaggedAudio.mp3(frames: [TaggedAudio.frame("COMM", comment)]),
+      to: "a.mp3"
+    )
+    #expect(try EmbeddedPicture.read(path).isEmpty)
+  }
+
   private func expectRefusal(of bytes: Data, named name: String) throws {
     let path = try folder.write(bytes, to: name)
     #expect(throws: ImportError.self) { try EmbeddedPicture.read(path) }

@@ -172,6 +172,54 @@ struct StatedChaptersTests {
     #expect(try read(Self.matroska([Self.edition([big])]))?.count == 1)
   }
 
+  // MARK: MPEG-4
+
+  private static func atom(_ name: String, _ content: Data) -> Data {
+    TaggedAudio.big(content.count + 8) + Data(name.utf8) + content
+  }
+
+  /// Returns a movie with a list whose first chapter begins at a time in milliseconds.
+  private static func movie(_ start: Int, _ title: String, version: UInt8 = 1) -> Data {
+    var list = Data([version, 0, 0, 0]) + Data(count: version == 0 ? 0 : 4) + Data([1])
+    list += TaggedAudio.big(0) + TaggedAudio.big(start * 10_000)
+    list += Data([UInt8(min(255, title.utf8.count))]) + Data(title.utf8.prefix(255))
+    let data = Self.atom("udta", Self.atom("meta", Data(count: 5)) + Self.atom("chpl", list))
+    return Self.atom("ftyp", Data("M4A \0\0\0\0".utf8)) + Self.atom("moov", data)
+  }
+
+  private func corrected(_ file: Data, _ chapters: [Chapter]) throws -> [Chapter] {
+    StatedChapters.chapters(of: try folder.write(file, to: "a.m4a"), in: nil, found: chapters)
+  }
+
+  @Test func `a first chapter begins where the list of Nero says`() throws {
+    let long = String(repeating: "ü", count: 300)
+    for title in ["One", "", long] {
+      let found = Self.chapters([(0, title), (2000, "Two")])
+      let late = Self.chapters([(1500, title), (2000, "Two")])
+      #expect(try corrected(Self.movie(1500, title), found) == late)
+      #expect(try corrected(Self.movie(1500, title, version: 0), found) == late)
+      #expect(try corrected(Self.movie(2000, title), found) == found)
+      #expect(try corrected(Self.movie(1500, "Other"), found) == found)
+      #expect(try corrected(Self.movie(1500, title), Self.chapters([(5, title)])).first?.start == 5)
+    }
+    #expect(try corrected(Self.movie(1500, "One"), []).isEmpty)
+  }
+
+  @Test func `a damaged list changes nothing else`() throws {
+    let found = Self.chapters([(0, "One"), (2000, "Two")])
+    let whole = Self.movie(1500, "One")
+    for count in 0..<whole.count {
+      #expect(try corrected(whole.prefix(count), found) == found, "\(count)")
+    }
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<300 {
+      var damaged = Array(whole)
+      damaged[Int(random.next() % UInt64(whole.count))] = UInt8(truncatingIfNeeded: random.next())
+      let chapters = try corrected(Data(damaged), found)
+      #expect(chapters.map(\.title) == ["One", "Two"] && chapters[0].start < 2000)
+    }
+  }
+
   @Test(.enabled(if: Programs.path(of: "ffmpeg") != nil, "ffmpeg is not installed"))
   func `chapters are those that ffmpeg writes`() throws {
     let titles = ["Eins ä", "Zwei = 2", String(repeating: "long ", count: 20)]

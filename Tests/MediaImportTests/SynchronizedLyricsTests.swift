@@ -139,6 +139,23 @@ struct SynchronizedLyricsTests {
     #expect(try read(TaggedAudio.mp3(frames: frames)) == [Self.text, "Words"])
   }
 
+  @Test func `texts that claim Latin-1 are read in the encoding of their file`() throws {
+    let cyrillic: [UInt8] = [
+      0xC3, 0xF0, 0xF3, 0xEF, 0xEF, 0xE0, 0x20, 0xEA, 0xF0, 0xEE, 0xE2, 0xE8,
+    ]
+    let content = Data("\0eng\u{2}\u{1}\0".utf8) + Data(cyrillic) + Data([0, 0, 0, 3, 0xE8])
+    let frames = [
+      TaggedAudio.frame("TIT2", Data([0]) + Data(cyrillic)), TaggedAudio.frame("SYLT", content),
+    ]
+    let path = try folder.write(TaggedAudio.mp3(frames: frames), to: "a.mp3")
+    for encoding in [TagEncoding(exactly: "windows-1251"), .detected] {
+      #expect(try Lyrics.read(from: path, in: encoding) == ["[00:01.00]Группа крови\n"])
+    }
+    for encoding in [TagEncoding.latin1, nil] {
+      #expect(try Lyrics.read(from: path, in: encoding) == ["[00:01.00]Ãðóïïà êðîâè\n"])
+    }
+  }
+
   @Test func `an import knows that there are lyrics`() throws {
     for hasLyrics in [true, false] {
       let frames = hasLyrics ? [TaggedAudio.frame("SYLT", Self.lyrics(Self.lines))] : []
