@@ -124,7 +124,8 @@ package struct SoundPreparation: Sendable {
   ) throws(TranscodingFailure) -> (TranscodingCache.Key, CarriedTags) {
     let path = original.path
     do throws(ImportError) {
-      var tags = try CarriedTags(ofOriginal: path, original.sound, in: original.tagEncoding)
+      var tags = try CarriedTags(of: path, in: original.tagEncoding)
+      tags.carry(original.sound.chapters, lasting: original.sound.milliseconds)
       if let libraryTags = original.tags { tags.merge(libraryTags) }
       return (TranscodingCache.Key(try AudioDigest(path: path), target, tags), tags)
     } catch {

@@ -8,12 +8,10 @@ package struct CarriedTags: Sendable {
   private(set) var texts: [String: String]
   /// The gains and peaks that players know the loudness from, by their names.
   private(set) var gains: [String: String] = [:]
-  /// All lyrics, of which those with times have the text of an LRC file.
-  package private(set) var lyrics: [String] = []
   /// The lyrics without times; `nil` if there are none.
-  package var plainLyrics: String?
+  private(set) var plainLyrics: String?
   /// The lyrics with times; `nil` if there are none.
-  package var timedLyrics: TimedLyrics?
+  private(set) var timedLyrics: TimedLyrics?
   /// The chapters.
   package internal(set) var chapters: [ChapterSpan] = []
   /// The cover, and the next one that all players can show if it is of another format.
@@ -38,7 +36,9 @@ package struct CarriedTags: Sendable {
       let tags = AudioTags(decoded.values)
       texts = Self.texts(in: tags)
       gains = Self.gains(in: tags)
-      lyrics = Lyrics.read(file, decoded, decoder)
+      let lyrics = Lyrics.read(file, decoded, decoder)
+      plainLyrics = lyrics.first { !LyricsText.isTimed($0) }
+      timedLyrics = lyrics.lazy.compactMap(TimedLyrics.init).first
       pictures = (try? file.pictures().pictures) ?? []
     } catch {
       if error.code != .wrongFormat { throw error }
@@ -48,7 +48,6 @@ package struct CarriedTags: Sendable {
       texts["TITLE"] = String(name[..<(name.utf8.lastIndex(of: 0x2E) ?? name.endIndex)])
     }
     self.texts = texts
-    plainLyrics = lyrics.first
     covers = Self.covers(in: pictures)
     cover = covers.last.flatMap(CarriedCover.init)
   }

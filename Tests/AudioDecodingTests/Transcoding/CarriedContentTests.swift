@@ -177,8 +177,8 @@ struct CarriedContentTests {
         let rendition = Rendition(size: size)
         let renderer = PictureRenderer()
         #expect(
-          try renderer.pixels(of: Array(original), as: rendition)
-            == renderer.pixels(of: cover.bytes, as: rendition)
+          try renderer.pixels(of: Array(original), as: rendition).pixels
+            == renderer.pixels(of: cover.bytes, as: rendition).pixels
         )
       }
     }

@@ -30,7 +30,7 @@ public enum LyricsText {
   }
 
   /// Returns whether most lines of lyrics have times.
-  static func isTimed(_ text: String) -> Bool { isTimed(lrcLines(text)) }
+  package static func isTimed(_ text: String) -> Bool { isTimed(lrcLines(text)) }
 
   private static func isTimed(_ lines: some Sequence<LRCLine>) -> Bool {
     var (written, timed) = (0, 0)
@@ -54,4 +54,6 @@ public struct LyricsLine: Hashable, Sendable {
   public let start: Int64
   /// The text; empty where nothing is sung.
   public let text: String
+
+  package init(start: Int64, text: String) { (self.start, self.text) = (start, text) }
 }

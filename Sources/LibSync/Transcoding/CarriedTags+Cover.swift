@@ -3,34 +3,6 @@ import MediaImport
 import MediaPlayback
 
 extension CarriedTags {
-  /// Reads everything that an encoding takes over from a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file, as an `ExactPath`.
-  ///   - sound: Its sound, with its chapters.
-  ///   - encoding: The encoding of texts that claim to be in Latin-1; `nil` if none was stated.
-  /// - Throws: `ImportError`.
-  init(
-    ofOriginal path: String,
-    _ sound: SoundDescription,
-    in encoding: TagEncoding?
-  ) throws(ImportError) {
-    try self.init(of: path, in: encoding)
-    carry(sound.chapters, lasting: sound.milliseconds)
-    plainLyrics = lyrics.first { !LyricsText.isTimed($0) }
-    timedLyrics = lyrics.first(where: LyricsText.isTimed).flatMap(Self.timedLyrics)
-  }
-
-  private static func timedLyrics(_ text: String) -> TimedLyrics? {
-    let text = TimedLyrics.limited(text)
-    guard let lines = LyricsText.timedLines(text) else { return nil }
-    return TimedLyrics(
-      text,
-      plain: LyricsText.plain(text),
-      lines: lines.map { TimedLyrics.Line(start: $0.start, text: $0.text) }
-    )
-  }
-
   /// The largest sides of a cover that is converted; no device shows more.
   private static let coverSize = PictureSize(width: 3000, height: 3000)
 
