@@ -24,11 +24,13 @@ struct Latin1Reading {
   ///   - encoding: The stated encoding; `nil` if none was stated.
   init(ofFileAt path: String, in encoding: TagEncoding?) {
     let decoder = TagDecoder(encoding ?? .latin1)
-    self = Self(decoder, DecodedTags(values: [:]))
-    guard encoding == .detected, let file = try? AudioFile(path: path),
+    var tags = DecodedTags(values: [:])
+    if encoding == .detected, let file = try? AudioFile(path: path),
       let stored = try? file.storedTags()
-    else { return }
-    self = Self(decoder, decoder.decode(stored))
+    {
+      tags = decoder.decode(stored)
+    }
+    self.init(decoder, tags)
   }
 
   func text(_ bytes: ArraySlice<UInt8>) -> String {
