@@ -1,6 +1,7 @@
 import AudioDecoding
 import Glibc
 import JSON
+import MediaModel
 import MediaPlayback
 
 /// Answers requests until there are no more.

@@ -1,4 +1,4 @@
-package import MediaImport
+public import MediaImport
 public import MediaModel
 
 /// The lyrics of an item.

@@ -1,4 +1,5 @@
 import JSON
+import MediaImport
 
 extension JSONDocument {
   /// Returns the document of the lyrics of items.

@@ -1,3 +1,5 @@
+import MediaImport
+
 /// The formats in which other programs take lyrics.
 public enum LyricsFormat: String, CaseIterable, Sendable {
   /// Text without times.

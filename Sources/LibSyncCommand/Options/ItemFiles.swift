@@ -16,8 +16,9 @@ struct ItemFiles {
     let isNeeded = fields.contains(where: \.needsFile)
     finder = isNeeded ? try MediaFileLocations().finder(of: library) : MediaFileFinder()
     pictures = fields.contains(.inFile(.artwork)) ? try library.pictureLookup() : { _ in [] }
-    tagEncoding = try library.tagEncoding
-    find = fields.contains(.inFile(.lyrics)) ? try library.fileFinder() : { _ in nil }
+    let needsLyrics = fields.contains(.inFile(.lyrics))
+    tagEncoding = needsLyrics ? try library.tagEncoding : nil
+    find = needsLyrics ? try library.fileFinder() : { _ in nil }
   }
 
   /// Returns a value in the file of an item; `nil` if it has none, or cannot be read.

@@ -61,15 +61,17 @@ extension CarriedTags {
 
   /// Returns the Vorbis comments for chapters (https://wiki.xiph.org/Chapter_Extension).
   private static func comments(_ chapters: [Chapter]) -> [(name: String, text: String)] {
-    chapters.prefix { $0.start < endOfComments }.prefix(maxCommentCount).enumerated()
-      .flatMap { index, chapter in
-        let name = "CHAPTER" + padded(Int64(index + 1), to: 3)
-        let start = chapter.start
-        let parts = [start / 3_600_000, start / 60_000 % 60, start / 1000 % 60]
-        let time = parts.map { padded($0, to: 2) }.joined(separator: ":")
-        return [(name, "\(time).\(padded(start % 1000, to: 3))")]
-          + (chapter.title.isEmpty ? [] : [(name + "NAME", chapter.title)])
-      }
+    var comments: [(name: String, text: String)] = []
+    let kept = chapters.prefix { $0.start < endOfComments }.prefix(maxCommentCount)
+    for (index, chapter) in kept.enumerated() {
+      let name = "CHAPTER" + padded(Int64(index + 1), to: 3)
+      let start = chapter.start
+      let parts = [start / 3_600_000, start / 60_000 % 60, start / 1000 % 60]
+      let time = parts.map { padded($0, to: 2) }.joined(separator: ":")
+      comments.append((name, "\(time).\(padded(start % 1000, to: 3))"))
+      if !chapter.title.isEmpty { comments.append((name + "NAME", chapter.title)) }
+    }
+    return comments
   }
 
   private static func padded(_ number: Int64, to count: Int) -> String {
