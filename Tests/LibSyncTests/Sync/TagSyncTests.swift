@@ -79,7 +79,9 @@ struct TagSyncTests {
     for id in database.trackIDs where id >> 32 == 0xA000_0000 {
       let path = try database.text(.location, of: id) ?? ""
       let file = device + path.replacing(":", with: "/")
-      tags[try database.text(.title, of: id) ?? ""] = try CarriedTags(of: file).texts
+      var texts = try CarriedTags(of: file).texts
+      texts["LYRICS"] = try Lyrics.read(from: file).first
+      tags[try database.text(.title, of: id) ?? ""] = texts
     }
     return tags
   }
