@@ -1,5 +1,4 @@
 import Bytes
-import MediaImport
 import MediaModel
 
 extension PlaylistSource {
@@ -18,7 +17,7 @@ extension PlaylistSource {
     fitting limit: Int64? = nil
   ) throws -> CopyPlan {
     var plan = CopyPlan(naming, fitting: limit)
-    plan.tagEncoding = sourceValues.flatMap(TagEncoding.init(sourceValues:))
+    plan.tagEncoding = tagEncoding
     let properties = Array(Set(plan.properties + MediaItem.fileProperties))
     let bounds = DeviceBounds(library.deviceFolder)
     var seen: Set<PersistentID> = []

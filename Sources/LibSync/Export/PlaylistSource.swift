@@ -24,6 +24,9 @@ public struct PlaylistSource {
   package var pathMaps: [PathMap] { finder.maps }
   /// The source values of the library; `nil` if it has none.
   let sourceValues: String?
+  /// The encoding of texts in the tags of the files that claim to be in Latin-1; `nil` if none was
+  /// stated.
+  let tagEncoding: TagEncoding?
   private let store: MediaStore
 
   fileprivate init(_ store: MediaStore, _ finder: MediaFileFinder) throws {
@@ -38,6 +41,7 @@ public struct PlaylistSource {
     revision = store.path.isEmpty ? nil : try store.lastRevision()
     libraryID = try store.exportedID(of: library)
     sourceValues = try store.sourceValues(of: library)
+    tagEncoding = try store.tagEncoding
     self.store = store
   }
 
