@@ -199,7 +199,7 @@ package struct SoundPreparation: Sendable {
       between: sound.sampleCount
     )
     var tags = tags
-    tags.chooseCover(for: key.target)
+    tags.convertCover()
     if Interruption.isRequested {
       throw TranscodingFailure(.interrupted, "interrupted", path: file.path)
     }

@@ -15,7 +15,7 @@ package final class TranscodingCache: Sendable {
   package struct Key: Hashable, Sendable {
     fileprivate let sound: String
     fileprivate let tags: String
-    let target: TranscodingTarget
+    fileprivate let target: TranscodingTarget
 
     /// The number of the rules by which files are encoded; files of earlier rules are not used.
     private static let version = 1

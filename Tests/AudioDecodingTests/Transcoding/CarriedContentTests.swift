@@ -165,10 +165,6 @@ struct CarriedContentTests {
     for target in Self.targets {
       let path = try await encoded([TaggedWAV.picture(original)], target)
       let cover = try #require(try EmbeddedPicture.read(path).first)
-      if target == .standardOpus, name.hasSuffix("webp") {
-        #expect(cover.mediaType == "image/webp" && Data(cover.bytes) == original)
-        continue
-      }
       #expect(cover.mediaType == type, "\(target)")
       let (before, after) = (try PictureInfo(Array(original)), try PictureInfo(cover.bytes))
       #expect(before.size == after.size && before.hasAlpha == after.hasAlpha)
