@@ -17,6 +17,8 @@ struct CTagLibFile {
     std::unique_ptr<BoundedStream> stream;
     std::unique_ptr<TagLib::File> file;
     CTagLibFormat format = CTAGLIB_UNKNOWN;
+    /* Whether the ID3v2 tag is written in version 2.3, whatever it was before. */
+    bool writesOldFrames = false;
     /* Tags that TagLib does not look for in files of this format. */
     std::unique_ptr<TagLib::APE::Tag> addedApe;
     std::unique_ptr<TagLib::ID3v2::Tag> addedID3v2;

@@ -52,6 +52,9 @@ bool ctaglib_set_chapters(
         if (!tag || count > maxParts * maxParts) return false;
         tag->removeFrames("CHAP");
         tag->removeFrames("CTOC");
+        /* FFmpeg reads the sizes of titles as those of version 2.3, and loses chapters with titles of
+           more than 127 bytes in others. */
+        file->writesOldFrames = count > 0;
         for (size_t index = 0; index < count; index++, titles += strlen(titles) + 1) {
             ID3v2::FrameList parts;
             if (*titles) {

@@ -26,9 +26,10 @@ CTagLibFile *ctaglib_open_copy(int descriptor, CTagLibFormat format) {
 }
 
 /* Players that read ID3v2.3 may not read 2.4, so a tag keeps its version; 2.2 becomes 2.3. */
-static bool saveFrames(MPEG::File &file) {
+static bool saveFrames(MPEG::File &file, bool writesOldFrames) {
     const ID3v2::Tag *tag = file.ID3v2Tag();
-    const bool isOld = file.hasID3v2Tag() && tag->header()->majorVersion() < 4;
+    const bool isOld =
+        writesOldFrames || (file.hasID3v2Tag() && tag->header()->majorVersion() < 4);
     return file.save(
         MPEG::File::ID3v2, File::StripNone, isOld ? ID3v2::v3 : ID3v2::v4, File::DoNotDuplicate);
 }
@@ -36,7 +37,7 @@ static bool saveFrames(MPEG::File &file) {
 bool ctaglib_save(CTagLibFile *file) {
     try {
         if (file->format == CTAGLIB_MPEG) {
-            return saveFrames(*static_cast<MPEG::File *>(file->file.get()));
+            return saveFrames(*static_cast<MPEG::File *>(file->file.get()), file->writesOldFrames);
         }
         return file->file->save();
     } catch (...) {
