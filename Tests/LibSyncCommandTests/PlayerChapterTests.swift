@@ -55,7 +55,7 @@ struct PlayerChapterTests {
     #expect(try go("2") == [2, 0.4])
     #expect(try go("part", "1") == [1, 0])
     #expect(try tool.run("player", "chapter", "2").output.contains("2 of 2: Part 2"))
-    for words in [["3"], ["0"], ["part"], ["chapter", "x"]] {
+    for words in [["3"], ["0"], ["part"], ["chapter", "x"], [""], [" ", ""]] {
       #expect(try tool.run(["player", "chapter"] + words).status == 64, "\(words)")
     }
     let dry = try tool.run("player", "chapter", "1", "-n", "-q")

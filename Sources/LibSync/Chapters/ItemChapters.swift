@@ -14,7 +14,7 @@ public struct ItemChapters: Hashable, Sendable {
   public let persistentID: PersistentID
   /// Its title; `nil` if it has none.
   public let title: String?
-  /// The chapters in the order of their starts.
+  /// The chapters in the order of their starts, all of which are before the end.
   public let chapters: [Chapter]
   /// The place where they are stated; `nil` if the item has none.
   public let source: Source?
@@ -29,8 +29,11 @@ public struct ItemChapters: Hashable, Sendable {
   ) {
     persistentID = item.persistentID
     title = item.title
-    self.chapters = chapters.inOrder
-    self.source = chapters.isEmpty ? nil : source
+    // The library may have the time of another version of the file.
+    self.chapters = chapters.reachable(
+      before: source == .file ? milliseconds : item.milliseconds
+    )
+    self.source = self.chapters.isEmpty ? nil : source
     self.milliseconds = milliseconds ?? item.milliseconds
   }
 

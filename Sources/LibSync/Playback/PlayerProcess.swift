@@ -45,6 +45,7 @@ package actor PlayerProcess: PlaybackEngine {
     let answer = try answer(to: .open, file)
     guard var sound = SoundDescription(answer) else { throw Self.misunderstanding }
     sound.chapters = StatedChapters.chapters(of: path, in: tagEncoding, found: sound.chapters)
+      .reachable(before: sound.milliseconds)
     return sound
   }
 

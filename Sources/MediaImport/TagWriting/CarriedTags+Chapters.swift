@@ -17,13 +17,15 @@ extension CarriedTags {
   ///   - milliseconds: The playing time of the file; `nil` if it is not known.
   package mutating func carry(_ chapters: [Chapter], lasting milliseconds: Int64?) {
     var rest = Self.maxTitlesCount
-    let kept = chapters.inOrder.filter { (0..<Self.endOfTimes).contains($0.start) }
-      .prefix(Self.maxCount)
-      .map { chapter in
-        let title = Self.limited(chapter.title, to: min(rest, Self.maxTitleCount))
-        rest -= title.utf8.count
-        return Chapter(start: chapter.start, title: title)
-      }
+    let kept = chapters.reachable(before: milliseconds).filter {
+      (0..<Self.endOfTimes).contains($0.start)
+    }
+    .prefix(Self.maxCount)
+    .map { chapter in
+      let title = Self.limited(chapter.title, to: min(rest, Self.maxTitleCount))
+      rest -= title.utf8.count
+      return Chapter(start: chapter.start, title: title)
+    }
     self.chapters = ChapterSpan.spans(of: kept, lasting: milliseconds)
   }
 

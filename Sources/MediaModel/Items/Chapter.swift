@@ -11,6 +11,18 @@ public struct Chapter: Hashable, Codable, Sendable {
   }
 }
 
+extension [Chapter] {
+  /// Returns the chapters that a player reaches: those that start before the end.
+  ///
+  /// - Parameter end: The playing time in milliseconds; `nil` or 0 if it is not known.
+  /// - Returns: The chapters in the order of their starts.
+  package func reachable(before end: Int64?) -> [Chapter] {
+    let end = end.flatMap { $0 > 0 ? $0 : nil } ?? .max
+    return enumerated().filter { $0.element.start < end }
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
+}
+
 /// The chapters of an item as a device stores them.
 ///
 /// Twelve bytes of flags are followed by a tree of atoms as in QuickTime, with big-endian numbers.

@@ -29,11 +29,3 @@ package struct ChapterSpan: Hashable, Sendable {
     return spans.reversed()
   }
 }
-
-extension [Chapter] {
-  /// The chapters in the order of their starts; files may have them in any order.
-  package var inOrder: [Chapter] {
-    enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
-  }
-}

@@ -38,7 +38,7 @@ public struct SoundDescription: Hashable, Sendable {
   /// Bits per sample of lossless sound; `nil` if unknown.
   package var bitDepth: Int?
 
-  /// The duration in milliseconds; `nil` if the file does not say.
+  /// The playing time in milliseconds; `nil` if the file does not say.
   package var milliseconds: Int64? {
     sampleCount.map { SampleTime($0, rate: sampleRate).nanoseconds / 1_000_000 }
   }

@@ -5,12 +5,21 @@ import Testing
 
 /// Chapters by their place, number or title.
 struct ChapterStepTests {
-  private func chapters(_ values: [(Int64, String)]) -> ItemChapters {
+  private func chapters(
+    _ values: [(Int64, String)],
+    from source: ItemChapters.Source = .file,
+    lasting milliseconds: Int64? = nil
+  ) -> ItemChapters {
     let item = MediaItem(
       persistentID: PersistentID(rawValue: 1),
       values: [.playbackDuration: .duration(milliseconds: 100)]
     )
-    return ItemChapters(item, values.map { Chapter(start: $0.0, title: $0.1) }, from: .file)
+    return ItemChapters(
+      item,
+      values.map { Chapter(start: $0.0, title: $0.1) },
+      from: source,
+      lasting: milliseconds
+    )
   }
 
   private var book: ItemChapters {
@@ -42,7 +51,21 @@ struct ChapterStepTests {
   @Test func `chapters end where the next one that is later starts`() {
     #expect(book.spans.map(\.end) == [20, 50, 50, 100])
     #expect(chapters([(200, "Late")]).spans.map(\.end) == [201])
+    #expect(chapters([(200, "Late")], lasting: 201).spans.map(\.end) == [201])
     let vtt = ChapterFormat.webVTT.text(book)
     #expect(vtt.contains("00:00:00.020 --> 00:00:00.050\nTwo\n"))
+  }
+
+  @Test func `chapters that a player never reaches are left out`() {
+    let values: [(Int64, String)] = [(150, "Out"), (0, "In"), (100, "End"), (60, "Last")]
+    let inFile = chapters(values, lasting: 120)
+    #expect(inFile.chapters.map(\.title) == ["In", "Last", "End"])
+    #expect(inFile.spans.map(\.end) == [60, 100, 120])
+    let stored = chapters(values, from: .library)
+    #expect(stored.chapters.map(\.title) == ["In", "Last"])
+    #expect(stored.spans.map(\.end) == [60, 100])
+    #expect(chapters(values).chapters.count == 4, "The library's time may be that of another file.")
+    let none = chapters([(100, "End")], lasting: 100)
+    #expect(none.chapters.isEmpty && none.source == nil)
   }
 }

@@ -32,6 +32,12 @@ struct PlayerChapterCommand: PlayerCommand {
   var player = PlayerOptions()
 
   func run(in session: Session) async throws {
+    if !words.isEmpty, words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+      throw UsageError(
+        message: "CHAPTER is empty",
+        hint: "use next, previous, a number or words of a title"
+      )
+    }
     for _ in 0..<Self.maxAttempts {
       var status = try await player.status(in: session)
       guard let item = status.item else {
