@@ -38,6 +38,19 @@ struct ChaptersCommandTests {
     #expect((item["chapters"] as? [[String: Any]])?.map { $0["start"] as? Double } == [0, 0.4])
   }
 
+  @Test func `without a format, the extension of the file decides`() throws {
+    for (name, start) in [
+      ("c.vtt", "WEBVTT\n"), ("c.ffmeta", ";FFMETADATA1\n"), ("c.txt", "00:00:00  Part 1"),
+      ("c", "00:00:00  Part 1"), ("c.json", "{"),
+    ] {
+      let result = try tool.run("chapters", "a", "book", "-o", name)
+      #expect(result.status == 0, "\(result.errors)")
+      let text = try String(contentsOfFile: folder.file(name), encoding: .utf8)
+      #expect(text.hasPrefix(start), "\(name)")
+    }
+    #expect(try tool.run("chapters", "a", "book", "-o", "c.srt").status == 64)
+  }
+
   @Test func `an item without chapters has status 1`() throws {
     let none = try tool.run("chapters", "--from", "Music", "plain")
     #expect(none.status == 1 && none.errors.contains("has no chapters"), "\(none.errors)")

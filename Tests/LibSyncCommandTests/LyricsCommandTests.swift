@@ -84,6 +84,23 @@ struct LyricsCommandTests {
     #expect(try read("alpha.vtt").hasPrefix("WEBVTT\n\n1\n00:00:00.256 --> "))
   }
 
+  @Test func `without a format, the extension of the file decides`() throws {
+    try write("[00:01.50]One\n[00:02.00]Two", "beta.lrc")
+    for (name, start) in [
+      ("b.vtt", "WEBVTT\n"), ("b.LRC", "[00:01.50]One\n"), ("b.txt", "One\n"), ("b", "One\n"),
+      ("b.json", "{"),
+    ] {
+      let result = try lyrics("beta", "-o", name)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try read(name).hasPrefix(start), "\(name)")
+    }
+    #expect(try lyrics("beta", "--format", "txt", "-o", "c.vtt").status == 0)
+    #expect(try read("c.vtt") == "One\nTwo\n")
+    let unknown = try lyrics("beta", "-o", "b.srt")
+    #expect(unknown.status == 64 && unknown.errors.contains(".vtt"), "\(unknown.errors)")
+    #expect(try !folder.contents.contains("b.srt"))
+  }
+
   @Test func `JSON has the text, the lines and where they are`() throws {
     try write("[00:01.50]One\n[00:02.00]Two", "beta.lrc")
     let json = try lyrics("beta", "--json").json()

@@ -66,6 +66,19 @@ struct PlaysExportTests {
     #expect(more?["submission_client"] as? String == "libsync")
   }
 
+  @Test func `without a format, the extension of the file decides`() throws {
+    for (name, start) in [
+      ("a.json", "{"), ("a.csv", "artist,"), (".scrobbler.log", "#AUDIO"), ("a", "#AUDIO"),
+    ] {
+      let result = try export("-o", name)
+      #expect(result.status == 0, "\(result.errors)")
+      let text = try String(contentsOfFile: folder.file(name), encoding: .utf8)
+      #expect(text.hasPrefix(start), "\(name): \(text.prefix(9))")
+    }
+    #expect(try export("--for", "a", "-o", "a.xml").status == 64)
+    #expect(try export("--for", "a").lines.count == 5)
+  }
+
   @Test mutating func `plays are written once for each program`() throws {
     #expect(try export("--for", "lastfm", "--dry-run").lines.count == 5)
     #expect(try export("--for", "lastfm", "-o", "a.log").errors.contains("Wrote 2 plays to a.log."))

@@ -92,12 +92,10 @@ struct DiffReport {
 }
 
 /// The formats of differences.
-enum DiffFormat: String, CaseIterable, ArgumentValue {
+enum DiffFormat: String, CaseIterable, ArgumentValue, SuffixedFormat {
   case text, json, jsonl, csv
 
-  /// Returns the format that the extension of a file names; `nil` if it names none.
-  init?(file: String) {
-    guard let name = FileSuffix.of(file) else { return nil }
-    self.init(rawValue: name == "txt" ? "text" : name)
-  }
+  static let suffixes = ["txt", "json", "jsonl", "csv"]
+
+  init?(suffix: String) { self.init(rawValue: suffix == "txt" ? "text" : suffix) }
 }

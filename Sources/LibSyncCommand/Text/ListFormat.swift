@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// The formats of lists.
-enum ListFormat: String, CaseIterable, ArgumentValue {
+enum ListFormat: String, CaseIterable, ArgumentValue, SuffixedFormat {
   /// One line per record, for people.
   case text
   /// Aligned columns with a heading.
@@ -40,13 +40,8 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
     allCases.filter { ($0 != .ids || hasIDs) && (!$0.isOfFiles || hasFiles) }
   }
 
-  /// Returns the format that the extension of a file names; `nil` if it names none.
-  init?(file: String) {
-    guard let suffix = FileSuffix.of(file) else { return nil }
-    self.init(suffix: suffix)
-  }
+  static let suffixes = ["txt", "json", "jsonl", "csv", "tsv", "m3u8"]
 
-  /// Returns the format that an extension in lower case names; `nil` if it names none.
   init?(suffix: String) {
     switch suffix {
     case "txt": self = .text

@@ -48,8 +48,15 @@ struct CollectionExportCommand: LibraryCommand {
     .group(\.common),
   ]
 
-  enum Format: String, CaseIterable, ArgumentValue {
+  enum Format: String, CaseIterable, ArgumentValue, SuffixedFormat {
     case json, jsonl, ids, m3u8
+
+    static let suffixes = allCases.map(\.rawValue)
+
+    init?(suffix: String) {
+      guard let format = ListFormat(suffix: suffix) else { return nil }
+      self.init(rawValue: format.rawValue)
+    }
   }
 
   var from: String?
@@ -66,11 +73,7 @@ struct CollectionExportCommand: LibraryCommand {
     if isRedacting { library = try library.redacted() }
     var list = ListOptions()
     list.output = output
-    let named = ListFormat(file: output).flatMap { Format(rawValue: $0.rawValue) }
-    if format == nil, named == nil {
-      try FileSuffix.refuse(output, unlessOneOf: Format.allCases.map(\.rawValue))
-    }
-    let format = format ?? named ?? .json
+    let format = try format ?? Format.of(output, otherwise: .json)
     switch format {
     case .json, .jsonl:
       let file = try CollectionFile(of: collection, in: library)

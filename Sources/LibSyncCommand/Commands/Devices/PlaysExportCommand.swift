@@ -10,7 +10,8 @@ struct PlaysExportCommand: LibraryCommand {
     Writes the plays that imports and syncs of devices have found, each once, with its date. The \
     formats are scrobbler, the log of Rockbox (.scrobbler.log), which many programs send to Last.fm; \
     listenbrainz, JSON that ListenBrainz takes as it is, with at most 1,000 plays on each line; and \
-    csv, with artist, track, album, timestamp, album artist and duration.
+    csv, with artist, track, album, timestamp, album artist and duration. Without --format, it \
+    follows from the extension of FILE: log, json or csv.
 
     --for NAME writes only the plays that have not been written for the program NAME before, and \
     then remembers them. NAME is any word, such as lastfm.
@@ -41,7 +42,7 @@ struct PlaysExportCommand: LibraryCommand {
       "--format",
       value: "format",
       set: \.format,
-      help: "Format: scrobbler (default), listenbrainz or csv."
+      help: "Format [from FILE's extension, else scrobbler]."
     ),
     .dryRun(\.isDryRun, "Write the plays, but do not remember them."),
     .wait(\.wait),
@@ -71,12 +72,13 @@ struct PlaysExportCommand: LibraryCommand {
         hint: "earlier plays would never be written for that program"
       )
     }
+    let format = try format ?? .of(output, otherwise: .scrobbler)
     let program = program?.lowercased()
     let library = try session.openLibrary()
     let device = ListedLibraries.isAll(from) ? nil : from
     let found = try library.listens(of: device, since: moment, notWrittenFor: program)
     let output = try session.output(to: output)
-    output.write((format ?? .scrobbler).text(found.listens, version: MediaLibrary.version))
+    output.write(format.text(found.listens, version: MediaLibrary.version))
     try output.finish()
     if let program, !isDryRun, !found.isEmpty {
       let options = WriteOptions(
@@ -104,4 +106,15 @@ struct PlaysExportCommand: LibraryCommand {
   }
 }
 
-extension ListenFormat: ArgumentValue {}
+extension ListenFormat: ArgumentValue, SuffixedFormat {
+  static let suffixes = ["log", "json", "csv"]
+
+  init?(suffix: String) {
+    switch suffix {
+    case "log": self = .scrobbler
+    case "json", "jsonl", "ndjson": self = .listenBrainz
+    case "csv": self = .csv
+    default: return nil
+    }
+  }
+}

@@ -159,9 +159,8 @@ struct DiffCommand: LibraryCommand {
       insteadOf: isStat ? "--stat" : chosenFormat.map { "--format \($0.rawValue)" },
       in: session
     )
-    if writer == nil, !isStat, chosenFormat == nil, DiffFormat(file: output) == nil {
-      let endings = DiffFormat.allCases.map { $0 == .text ? "txt" : $0.rawValue }
-      try FileSuffix.refuse(output, unlessOneOf: endings)
+    if writer == nil, !isStat, chosenFormat == nil {
+      _ = try DiffFormat.of(output, otherwise: .text)
     }
     let comparison = try comparison(library, in: session)
     if states == nil, comparison.isOfEqualStates {

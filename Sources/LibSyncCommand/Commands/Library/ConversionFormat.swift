@@ -1,11 +1,12 @@
 /// The formats that sources are converted to.
-enum ConversionFormat: String, CaseIterable, Sendable {
+enum ConversionFormat: String, CaseIterable, SuffixedFormat, Sendable {
   case itunesXML = "itunes-xml"
   case csv, jsonl
 
-  /// Returns the format of a file by the end of its name; `nil` if it is a different one.
-  init?(file: String) {
-    switch FileSuffix.of(file) {
+  static let suffixes = ["xml", "csv", "jsonl"]
+
+  init?(suffix: String) {
+    switch suffix {
     case "csv": self = .csv
     case "jsonl", "ndjson": self = .jsonl
     case "xml": self = .itunesXML

@@ -2,7 +2,11 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-extension LyricsFormat: ArgumentValue {}
+extension LyricsFormat: ArgumentValue, SuffixedFormat {
+  static let suffixes = ["txt", "lrc", "vtt", "json"]
+
+  init?(suffix: String) { self.init(rawValue: suffix) }
+}
 
 /// The command that prints the lyrics of an item.
 struct LyricsCommand: LibraryCommand {
@@ -13,7 +17,8 @@ struct LyricsCommand: LibraryCommand {
     \(LyricsOrder.discussion)
 
     The formats are txt, without times; lrc, with the times of the lines; and vtt, WebVTT for \
-    players on web pages. Lyrics without times are only written as txt.
+    players on web pages. Lyrics without times are only written as txt. Without --format, the format \
+    follows from the extension of FILE, which can also be json.
     """
   static let exitStatuses = [
     ExitStatusInfo(.negative, "The item has no lyrics, or none with the times that FORMAT needs.")
@@ -21,13 +26,18 @@ struct LyricsCommand: LibraryCommand {
   static let examples = [
     CommandExample("libsync lyrics viva la vida", "Show the lyrics of a song."),
     CommandExample(
-      "libsync lyrics viva la vida --format lrc -o viva.lrc",
+      "libsync lyrics viva la vida -o viva.lrc",
       "Write them with times."
     ),
   ]
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
-    .option("--format", value: "format", set: \.format, help: "Format [txt]."),
+    .option(
+      "--format",
+      value: "format",
+      set: \.format,
+      help: "Format [from FILE's extension, else txt]."
+    ),
     .json(\.isJSON),
     .output(\.output),
     .group(\.files),
@@ -47,12 +57,14 @@ struct LyricsCommand: LibraryCommand {
     if isJSON, format != nil {
       throw UsageError(message: "--format and --json cannot be combined")
     }
+    let isJSON = isJSON || format == nil && FileSuffix.of(output) == "json"
+    let format = try isJSON ? .text : format ?? .of(output, otherwise: .text)
     let item = try ItemWords.one(words, of: session.openLibrary(from), for: "lyrics", in: session)
     guard let lyrics = try item.library.lyrics(of: item.id, locations: files.locations) else {
       let title = try item.title.onOneLine
       throw NegativeAnswer(message: "'\(title)' has no lyrics")
     }
-    guard let text = (format ?? .text).text(lyrics) else {
+    guard let text = format.text(lyrics) else {
       let title = (lyrics.title ?? "\(item.id)").onOneLine
       throw NegativeAnswer(message: "the lyrics of '\(title)' have no times")
     }

@@ -2,13 +2,14 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-extension PlayerFormat: ArgumentValue {
+extension PlayerFormat: ArgumentValue, SuffixedFormat {
+  static let suffixes = ["csv", "jsonl", "xml"]
+
   /// The escapes for characters that a terminal must not receive.
   var escape: TerminalText.Escape { self == .rhythmbox ? .reference : .backslash }
 
-  /// Returns the format that the extension of a file names; `nil` if it names none.
-  init?(file: String) {
-    switch FileSuffix.of(file) {
+  init?(suffix: String) {
+    switch suffix {
     case "csv": self = .csv
     case "jsonl", "ndjson": self = .jsonl
     case "xml": self = .rhythmbox

@@ -13,19 +13,25 @@ struct ChaptersCommand: LibraryCommand {
     device has found in its database.
 
     The formats are text; webvtt, for players on web pages; ogm, for the tools of Matroska and \
-    Vorbis; and ffmetadata, for FFmpeg.
+    Vorbis; and ffmetadata, for FFmpeg. Without --format, it follows from the extension of FILE, \
+    which can be txt, vtt, ffmeta or json.
     """
   static let exitStatuses = [ExitStatusInfo(.negative, "The item has no chapters.")]
   static let examples = [
     CommandExample("libsync chapters moby dick", "List the chapters of an audiobook."),
     CommandExample(
-      "libsync chapters moby dick --format webvtt -o moby-dick.vtt",
+      "libsync chapters moby dick -o moby-dick.vtt",
       "Write the chapters for a player on a web page."
     ),
   ]
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
-    .option("--format", value: "format", set: \.format, help: "Format [text]."),
+    .option(
+      "--format",
+      value: "format",
+      set: \.format,
+      help: "Format [from FILE's extension, else text]."
+    ),
     .json(\.isJSON),
     .output(\.output),
     .group(\.files),
@@ -45,6 +51,8 @@ struct ChaptersCommand: LibraryCommand {
     if isJSON, format != nil {
       throw UsageError(message: "--format and --json cannot be combined")
     }
+    let isJSON = isJSON || format == nil && FileSuffix.of(output) == "json"
+    let format = try isJSON ? .text : format ?? .of(output, otherwise: .text)
     let item = try ItemWords.one(words, of: session.openLibrary(from), for: "chapters", in: session)
     let chapters = try await item.library
       .chapters(of: item.id, locations: files.locations, session.playerSettings)
@@ -54,10 +62,21 @@ struct ChaptersCommand: LibraryCommand {
     }
     let output = try session.output(to: output)
     output.write(
-      isJSON ? JSONDocument.chapters([found]).text + "\n" : (format ?? .text).text(found)
+      isJSON ? JSONDocument.chapters([found]).text + "\n" : format.text(found)
     )
     try output.finish()
   }
 }
 
-extension ChapterFormat: ArgumentValue {}
+extension ChapterFormat: ArgumentValue, SuffixedFormat {
+  static let suffixes = ["txt", "vtt", "ffmeta", "json"]
+
+  init?(suffix: String) {
+    switch suffix {
+    case "txt": self = .text
+    case "vtt": self = .webVTT
+    case "ffmeta", "ffmetadata": self = .ffmetadata
+    default: return nil
+    }
+  }
+}

@@ -1,10 +1,11 @@
 import ArgumentParsing
 import LibSync
 
-extension PlaylistFormat: ArgumentValue {
-  /// Returns the format that the extension of a file names; `nil` if it names none.
-  init?(file: String) {
-    switch FileSuffix.of(file) {
+extension PlaylistFormat: ArgumentValue, SuffixedFormat {
+  static let suffixes = ["m3u8", "pls", "xspf", "jspf", "json", "xml"]
+
+  init?(suffix: String) {
+    switch suffix {
     case "m3u8", "m3u": self = .m3u8
     case "pls": self = .pls
     case "xspf": self = .xspf
