@@ -158,6 +158,26 @@ struct LyricsCommandTests {
     #expect(try read("Music/beta.txt") == "Plain\n")
   }
 
+  @Test(arguments: [[], ["--overwrite"], ["--dry-run"]])
+  func `a folder in the place of a file is called a folder`(options: [String]) throws {
+    try makeLyrics()
+    try Self.makeFolder(folder.file("Music/beta.txt"))
+    let result = try tool.run(["lyrics", "export", "--beside"] + options)
+    #expect(result.status == 3 && result.errors.contains("beta.txt: there is a folder"))
+    #expect(!result.errors.contains("--overwrite"), "\(result.errors)")
+    #expect(result.output.contains("1 file") && result.output.contains("1 not written"))
+  }
+
+  @Test(arguments: [[], ["--dry-run"]])
+  func `a file in the place of the folder is one error`(options: [String]) throws {
+    try makeLyrics()
+    try folder.write("mine", to: "out")
+    let result = try tool.run(["lyrics", "export", "--to", "out"] + options)
+    #expect(result.status == 73 && result.output.isEmpty)
+    #expect(result.errors == "libsync: cannot write out: not a folder\n")
+    #expect(try read("out") == "mine")
+  }
+
   @Test func `a file that has the lyrics is never replaced`() throws {
     try write(Data([0xC4, 0x68]), "gamma.txt")
     let result = try tool.run("lyrics", "export", "--beside", "--overwrite", "--json")

@@ -37,7 +37,10 @@ enum WholeFile {
     {
       throw OutputError(.notReplaced, reason, path: try folder.path(of: name))
     }
-    if isDryRun { return true }
+    if isDryRun {
+      try folder.checkIsReplaceable(name)
+      return true
+    }
     let file = try folder.file(name)
     try file.write(bytes)
     // Waiting for the disk would take longer than making a lost file again.
@@ -45,7 +48,9 @@ enum WholeFile {
     return true
   }
 
-  /// Returns whether a path is taken by anything but a file with the given content.
+  /// Returns whether a path is taken by a link or by a file with another content.
+  ///
+  /// Anything else, such as a folder, is never replaced, and ``write`` says so.
   static func isOther(
     _ bytes: [UInt8],
     _ name: String,
@@ -57,7 +62,9 @@ enum WholeFile {
       guard try folder.kind(of: name) != nil else { return false }
       folder = try folder.folder(name)
     }
-    guard let name = names.last, try folder.kind(of: name) != nil else { return false }
+    guard let name = names.last, [.file, .link].contains(try folder.kind(of: name)) else {
+      return false
+    }
     return try !has(bytes, name, in: folder)
   }
 

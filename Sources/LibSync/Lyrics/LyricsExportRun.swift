@@ -67,12 +67,16 @@ struct LyricsExportRun {
     let lyrics = ItemLyrics(item, found)
     let format = options.format ?? (lyrics.lines == nil ? .text : .lrc)
     guard let text = format.text(lyrics) else { return summary.withoutTimesCount += 1 }
+    // Without the folder for all files, there is none for any.
+    _ = try output?.folder()
     let place = self.place(of: item, at: path, format)
     // Files beside each other can have one name but for the extension.
-    let isFirst = written.insert(Array(place.path.utf8)).inserted
+    guard written.insert(Array(place.path.utf8)).inserted else {
+      let problem = "the lyrics of another file have the name"
+      return summary.add(item, .unwritten, found.path, place.path, problem: problem)
+    }
     do throws(OutputError) {
-      let outcome =
-        isFirst ? try write(Array(text.utf8), to: place, found.path, path) : .kept
+      let outcome = try write(Array(text.utf8), to: place, found.path, path)
       let problem = outcome == .kept ? "another file has the name" : nil
       summary.add(item, outcome, found.path, place.path, problem: problem)
     } catch {

@@ -108,14 +108,28 @@ package final class OutputFolder: Sendable {
     replacingDevices replacesDevices: Bool = false
   ) throws(OutputError) -> OutputFile {
     let path = try self.path(of: name)
+    try checkIsReplaceable(name, replacingDevices: replacesDevices)
+    removeAbandonedFiles()
+    return try OutputFile(name, in: self, path: path, mode: mode)
+  }
+
+  /// Throws unless a name is free or that of something that a new file replaces.
+  ///
+  /// - Parameters:
+  ///   - name: The name, which is not a path.
+  ///   - replacesDevices: Whether a pipe, a socket or a device is replaced as well.
+  /// - Throws: `OutputError`; `notReplaced` if something else has the name.
+  package func checkIsReplaceable(
+    _ name: String,
+    replacingDevices replacesDevices: Bool = false
+  ) throws(OutputError) {
+    let path = try self.path(of: name)
     switch try kind(of: name) {
     case nil, .file, .link: break
     case .folder: throw OutputError(.notReplaced, "there is a folder of that name", path: path)
     case _ where replacesDevices: break
     default: throw OutputError(.notReplaced, "not a regular file", path: path)
     }
-    removeAbandonedFiles()
-    return try OutputFile(name, in: self, path: path, mode: mode)
   }
 
   /// Creates a file in this folder that appears when it is placed under a name.

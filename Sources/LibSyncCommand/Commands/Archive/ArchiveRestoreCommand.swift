@@ -92,7 +92,8 @@ struct ArchiveRestoreCommand: LibraryCommand {
           session.console.warning("\(path) is restored as \(file.path), which is a safe name")
         }
         if file.outcome == .occupied {
-          session.console.warning("\(folder.appendingPath(file.path)) is another file")
+          let path = folder.appendingPath(file.path)
+          session.console.warning("\(path) is \(Occupant.words(path)), which stays")
         }
       }
     }

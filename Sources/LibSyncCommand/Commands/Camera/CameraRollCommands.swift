@@ -210,7 +210,8 @@ struct CameraRollExportCommand: LibraryCommand {
       case .copied, .kept: continue
       case .unreadable: session.console.warning("\(file.path.onOneLine) cannot be read")
       case .occupied:
-        session.console.warning("\(file.copy.onOneLine) is another file, which stays")
+        let path = file.copy
+        session.console.warning("\(path.onOneLine) is \(Occupant.words(path)), which stays")
       }
     }
     if !isQuiet {
