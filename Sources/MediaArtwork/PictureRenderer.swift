@@ -174,7 +174,7 @@ public struct PictureRenderer: Sendable {
         profile: chunks.profile,
         warning: chunks.isCut ? "it ends too early" : nil
       ) { () throws(PictureError) in
-        try WebPDecoder(bytes, maxPixels: maxPixels)
+        try WebPDecoder(bytes, chunks: chunks, maxPixels: maxPixels)
       }
     }
   }

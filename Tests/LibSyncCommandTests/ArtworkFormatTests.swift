@@ -37,10 +37,9 @@ struct ArtworkFormatTests {
     for name in names { #expect(try library.size("out/\(name)") == "40×30") }
   }
 
-  @Test mutating func `an animation is reported by name, and the next picture is used`() throws {
-    let inside = ArtworkLibrary.flac((3, try Self.picture("refused-animated.webp")))
+  @Test mutating func `a cover that is animated shows its first picture`() throws {
+    let inside = ArtworkLibrary.flac((3, try Self.picture("animated.webp")))
     try library.add("One", at: "Music/A/1.flac", album: "A", inside)
-    try library.write(try Self.picture("rgb-24.bmp"), to: "Music/A/cover.bmp")
     try library.take()
     let result = try library.tool.run(
       "artwork",
@@ -51,7 +50,7 @@ struct ArtworkFormatTests {
       "-o",
       "out"
     )
-    #expect(result.errors.contains("animated WebP"))
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     #expect(library.files(in: "out") == ["A.jpg"])
   }
 }

@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "lossy.webp", "lossless-alpha.webp", "orientation-6.webp", "runs-4.bmp", "palette-1-old.bmp",
+    "lossy.webp", "lossless-alpha.webp", "orientation-6.webp", "animated.webp", "runs-4.bmp",
+    "palette-1-old.bmp",
   ])
   func `a file cut off at any byte is shown in part or refused`(name: String) throws {
     let bytes = try PictureFixtures.bytes(name)
@@ -34,6 +35,43 @@ import Testing
         #expect([.damaged, .unrecognised].contains(error.code), "\(count): \(error.message)")
       }
     }
+  }
+
+  /// Returns an animation of pictures in WebP, each of which has chunks of pixels from an offset on.
+  private func animation(_ pictures: [(name: String, offset: Int)]) throws -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    var chunks = Array("VP8X".utf8) + number(10, 4)
+    chunks += [0x12, 0, 0, 0]
+    chunks += number(99, 3) + number(99, 3)
+    for (name, offset) in pictures {
+      let bytes = try PictureFixtures.bytes(name)
+      let size = try #require(try PictureInfo(bytes).size)
+      let head =
+        number(1, 6) + number(size.width - 1, 3) + number(size.height - 1, 3) + number(100, 4)
+      let frame = head + bytes[offset...]
+      chunks += Array("ANMF".utf8) + number(frame.count, 4) + frame + number(0, frame.count % 2)
+    }
+    return Array("RIFF".utf8) + number(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
+  }
+
+  @Test(arguments: [
+    // The chunks of pixels begin after the head of the file, or after that of an extended one.
+    ("lossy.webp", 12), ("lossless-alpha.webp", 12), ("lossy-alpha.webp", 30),
+  ])
+  func `the first picture of an animation is shown`(name: String, offset: Int) throws {
+    let bytes = try animation([(name, offset), ("lossless.webp", 12)])
+    let picture = try PictureFixtures.bytes(name)
+    #expect(try PictureInfo(bytes).size == PictureInfo(picture).size)
+    let shown = try render(bytes)
+    #expect(shown.warning == nil)
+    #expect(try ShownPixels(png: shown.bytes) == ShownPixels(png: render(picture).bytes))
+  }
+
+  @Test func `an animation without pictures is damaged`() throws {
+    let found = error(try animation([]))
+    #expect(found?.code == .damaged && found?.message == "it has no pixels")
   }
 
   @Test(arguments: ["large.webp", "large-lossless.webp"])

@@ -264,7 +264,7 @@ def add_webps(catalogue):
         turned = writer.webp(stored(rows, 6))
         catalogue.add("orientation-6.webp",
                       webp.extended(turned, HEIGHT, WIDTH, exif=exif(6)), rows)
-        catalogue.add("refused-animated.webp", webp.animated(plain, WIDTH, HEIGHT))
+        catalogue.add("animated.webp", webp.animated(plain, WIDTH, HEIGHT), rows)
 
 
 def main():

@@ -12,7 +12,6 @@ typedef enum {
     /// The bytes so far are not the whole picture.
     CWEBP_INCOMPLETE,
     CWEBP_DAMAGED,
-    CWEBP_ANIMATED,
     CWEBP_NO_MEMORY,
     CWEBP_NOT_INSTALLED,
 } CWebPStatus;

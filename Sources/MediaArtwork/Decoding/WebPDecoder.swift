@@ -1,6 +1,6 @@
 import CWebP
 
-/// Decodes a WebP file.
+/// Decodes a WebP file, of an animation the first picture.
 final class WebPDecoder: ScalingDecoder {
   let size: PictureSize
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -13,18 +13,26 @@ final class WebPDecoder: ScalingDecoder {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - bytes: The file, which must stay in memory as long as the decoder exists.
+  ///   - file: The file, which must stay in memory as long as the decoder exists.
+  ///   - chunks: Its chunks.
   ///   - maxPixels: The maximum number of pixels.
-  /// - Throws: ``PictureError``, which says `unsupported` for animations.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, maxPixels: Int) throws(PictureError) {
+  /// - Throws: ``PictureError``.
+  init(
+    _ file: UnsafeBufferPointer<UInt8>,
+    chunks: WebPChunks,
+    maxPixels: Int
+  ) throws(PictureError) {
+    // libwebp decodes the chunks of a picture without the file around them as well.
+    let bytes = chunks.firstFrame.map { UnsafeBufferPointer(rebasing: file[$0]) } ?? file
     var features = CWebPFeatures()
     try Self.check(cwebp_features(bytes.baseAddress, bytes.count, &features))
     self.bytes = bytes
     self.features = features
     size = PictureSize(width: Int(features.width), height: Int(features.height))
     try PictureError.checkSize(size, maxPixels: maxPixels)
+    // The decoder has found no picture of the animation.
     if features.isAnimated {
-      throw PictureError(.unsupported, "animated WebP pictures cannot be decoded", format: .webp)
+      throw PictureError(.damaged, chunks.isCut ? "it ends too early" : "it has no pixels")
     }
   }
 

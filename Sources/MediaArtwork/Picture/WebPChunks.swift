@@ -2,12 +2,16 @@
 ///
 /// RFC 9649 defines the format.
 struct WebPChunks {
-  /// The size of the stored picture; `nil` unless the file starts with a header.
+  /// The size of the stored picture, or of the first one of an animation; `nil` unless the file
+  /// starts with a header.
   private(set) var size: PictureSize?
   /// Whether pixels can be transparent.
   private(set) var hasAlpha = false
   /// Whether the file has several pictures, shown one after the other.
   private(set) var isAnimated = false
+  /// The place of the chunks with the pixels of the first picture of an animation; `nil` for other
+  /// files, and if there is none.
+  private(set) var firstFrame: Range<Int>?
   /// The orientation of the picture.
   private(set) var orientation = Orientation.topLeft
   /// The colour profile.
@@ -30,10 +34,24 @@ struct WebPChunks {
         // Some programs write the start of a segment of JPEG, too.
         let exif = content.starts(with: "Exif\0\0".utf8) ? content.dropFirst(6) : content
         orientation = TIFFDirectory(exif)?.orientation ?? orientation
+      } else if isAnimated, firstFrame == nil, view.hasText("ANMF", at: place) {
+        readFrame(view, at: place + 8, length)
       }
       place += 8 + length + length % 2
     }
   }
+
+  /// Reads the head of a picture of an animation, which its chunks follow.
+  private mutating func readFrame(_ view: ByteView, at place: Int, _ length: Int) {
+    let width = view.littleEndian(place + 6, bytes: 3).map { $0 + 1 }
+    let height = view.littleEndian(place + 9, bytes: 3).map { $0 + 1 }
+    let start = place + Self.frameHeadCount
+    guard length > Self.frameHeadCount, start < view.count else { return }
+    size = PictureSize(positive: width, height)
+    firstFrame = start..<min(place + length, view.count)
+  }
+
+  private static let frameHeadCount = 16
 
   private mutating func readHead(_ view: ByteView) {
     if view.hasText("VP8X", at: 12) {

@@ -23,8 +23,8 @@ struct ArtworkCommand: LibraryCommand {
     or .bmp
     - in the library file, among the pictures stored by --keep
 
-    JPEG, PNG, WebP and BMP are decoded; other formats, and animations, are reported in a warning, \
-    and --extract writes them unchanged. --path-map FROM=TO searches TO for files from the folder \
+    JPEG, PNG, WebP and BMP are decoded, and of animations in WebP the first picture; other formats \
+    are reported in a warning, and --extract writes them unchanged. --path-map FROM=TO searches TO for files from the folder \
     FROM, and can be given several times. --music DIR searches DIR for files that are not where the library expects them, \
     and recognises them by the ends of their paths.
 
