@@ -49,6 +49,25 @@ struct PlaylistExportErrorTests {
     #expect(result.errors.contains(";") && result.errors.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [
+    (["--transcode", "mp3"], "--transcode needs --copy-to"),
+    (["--ascii"], "--ascii needs --copy-to"), (["--max-name", "20"], "--max-name needs --copy-to"),
+    (["--numbered"], "--numbered needs --copy-to"), (["--fit", "4GB"], "--fit needs --copy-to"),
+    (["--copy-name", "{title}"], "--copy-name needs --copy-to"),
+    (["--mirror", "out"], "--mirror needs --all"), (["--json"], "--json needs --all"),
+  ])
+  func `an option without the one that it needs is named first`(
+    options: [String],
+    message: String
+  ) throws {
+    try take(["Mix"])
+    for format in [[], ["--format", "m3u8"]] {
+      let result = try export(["Mix"] + options + format)
+      #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
+    }
+    #expect(try export(["Mix"]).errors.contains("--format is missing"))
+  }
+
   @Test func `the error for an ambiguous name shows the IDs of the lists`() throws {
     try take(["Mix", "Mix"])
     let result = try export(["Mix", "--format", "pls"])

@@ -37,14 +37,13 @@ extension PlaylistExportCommand {
         "name one that 'libsync playlists' lists, or use --all for all of them"
       )
     }
+    // Copies have a usual format, so an option without the one that it needs comes first.
+    if let problem { throw UsageError(message: problem.message, hint: problem.hint) }
     guard let format else {
       throw Self.incomplete(
         "--format is missing",
         "use one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))"
       )
-    }
-    if let problem {
-      throw UsageError(message: problem.message, hint: problem.hint)
     }
     var export = PlaylistExport(format: format)
     export.hasURIs = hasURIs
