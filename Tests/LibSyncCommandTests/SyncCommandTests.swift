@@ -49,6 +49,21 @@ struct SyncCommandTests {
     #expect(!FileManager.default.fileExists(atPath: mount + "/iPod_Control/libsync"))
   }
 
+  @Test(arguments: [
+    [], ["--playlist", "Unknown"], ["--collection", "Unknown"], ["--match", "plays >"],
+    ["--match", "playlist is \"Unknown\""], ["--ids-from", "none.txt"], ["--all", "--sort", "x"],
+    ["--all", "--music", "none"], ["--all", "--from", "Unknown"],
+  ])
+  func `what is known to fail fails before anything changes`(options: [String]) throws {
+    let libraries = try tool.run("libraries", "--format", "jsonl").output
+    let revisions = try tool.run("log", "--format", "jsonl").output
+    let failed = try tool.run(["sync", mount, "--yes"] + options)
+    #expect([64, 66].contains(failed.status), "\(failed.status): \(failed.errors)")
+    #expect(try tool.run("libraries", "--format", "jsonl").output == libraries)
+    #expect(try tool.run("log", "--format", "jsonl").output == revisions)
+    #expect(!FileManager.default.fileExists(atPath: mount + "/iPod_Control/libsync"))
+  }
+
   @Test func `an iPod nano 5G needs an option`() throws {
     let nano = folder.file("nano")
     try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: nano)

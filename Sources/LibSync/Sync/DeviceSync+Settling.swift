@@ -26,7 +26,7 @@ extension DeviceSync {
     } catch let error as StoreError where error.code == .unknownLibrary {
       return nil
     }
-    // What cannot be selected is an error only after the plays have come home.
+    // What cannot be selected is an error unless another device is mounted here now.
     guard let contents = try? choose(library, record) else { return nil }
     var sync = self
     sync.options = contents.options ?? givenOptions

@@ -51,8 +51,9 @@ public struct DeviceSync {
   /// Runs the sync.
   ///
   /// - Parameters:
-  ///   - choose: Returns the part of the library that the device is to have. The plays on the device
-  ///     are merged by then. It is called again if what it returned was planned with before.
+  ///   - choose: Returns the part of the library that the device is to have. It is called before
+  ///     anything is changed, so that what it throws ends the sync without a change, and again when
+  ///     the plays on the device are merged, and again if what it returned was planned with before.
   ///   - confirm: Shows the plan and returns whether it is to be carried out; not called if there is
   ///     nothing to do.
   ///   - progress: Called repeatedly.
@@ -92,6 +93,7 @@ public struct DeviceSync {
       report.deviceName = opened.device.editable.deviceName
       report.recovery = opened.recovery
       progress(SyncProgress(step: .reading))
+      try check(opened.device.key, choose)
       if options.isDryRun {
         return try MediaLibrary.withTrialWriter(at: libraryPath, options: options.write) {
           try mergePlays($0, &report)
@@ -170,6 +172,15 @@ public struct DeviceSync {
     work.hasRemovedFirst = true
     try await apply(&work, &report, progress)
     report.plan.addRemovals(of: removed)
+  }
+
+  /// Throws if something is chosen that the library does not have, before anything is changed.
+  private func check(
+    _ device: DeviceKey,
+    _ choose: (MediaLibrary, DeviceRecord?) throws -> SyncContents
+  ) throws {
+    let library = try library()
+    _ = try choose(library, try library.store.device(device))
   }
 
   private func library() throws -> MediaLibrary {

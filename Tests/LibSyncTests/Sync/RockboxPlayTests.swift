@@ -98,7 +98,7 @@ struct RockboxPlayTests {
     #expect(try await device.sync().outcome == .nothingToDo)
   }
 
-  @Test func `plays come home before a selection fails`() async throws {
+  @Test func `a selection that fails does so before plays come home`() async throws {
     struct Failure: Error {}
     var options = SyncOptions()
     options.date = Timestamp(rawValue: 1_700_000_000)
@@ -118,6 +118,8 @@ struct RockboxPlayTests {
     await #expect(throws: Failure.self) {
       try await sync.run(choosing: { _, _ in throw Failure() })
     }
+    #expect(try plays().isEmpty)
+    try await device.sync { $0 = options }
     #expect(try plays() == [track.title: 1])
   }
 
