@@ -46,7 +46,8 @@ extension Command {
     if !flags.contains(.noOptionFile), let file = try defaults.file() {
       try check(file)
       for setting in try file.settings(for: name, own) where !own.isRepeated(setting.match, given) {
-        let (parameter, argument) = (parameters[setting.match.index], setting.match.argument)
+        let parameter = parameters[setting.match.index]
+        let argument = parameter.inHome(setting.match.argument, defaults.home)
         if let path = parameter.givenPath(argument) { paths.append(path) }
         do throws(UsageError) {
           if setting.isForAll {
@@ -62,16 +63,20 @@ extension Command {
     }
     for match in defaults.variables(for: own)
     where !given.contains(where: { $0.index == match.index }) {
-      if let path = parameters[match.index].givenPath(match.argument) { paths.append(path) }
+      let parameter = parameters[match.index]
+      let argument = parameter.inHome(match.argument, defaults.home)
+      if let path = parameter.givenPath(argument) { paths.append(path) }
       do throws(UsageError) {
-        try parameters[match.index].applyDefault(match.argument, &command)
+        try parameter.applyDefault(argument, &command)
       } catch {
-        if !isForOthers(match.argument) { throw error }
+        if !isForOthers(argument) { throw error }
       }
     }
     for match in given where match.index < own.endIndex {
-      if let path = parameters[match.index].givenPath(match.argument) { paths.append(path) }
-      try parameters[match.index].apply(match.argument, &command)
+      let parameter = parameters[match.index]
+      let argument = parameter.inHome(match.argument, defaults.home)
+      if let path = parameter.givenPath(argument) { paths.append(path) }
+      try parameter.apply(argument, &command)
     }
     for (index, info) in own.enumerated() {
       try info.checkCount(given.count { $0.index == index }, examples)

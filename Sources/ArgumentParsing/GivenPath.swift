@@ -31,6 +31,17 @@ extension Parameter {
     used(.written, at: path)
   }
 
+  /// Returns the parameter whose value has a path that the command does not read or write as it is.
+  ///
+  /// - Parameter path: Returns the path in a value, with which the value ends; `nil` if it has none.
+  /// - Returns: The parameter.
+  package func mentioningPath(_ path: @escaping @Sendable (String) -> String?) -> Self {
+    changingEach { binding in
+      binding.info.mentionsPath = true
+      binding.pathInValue = path
+    }
+  }
+
   /// Returns the parameter whose value is the path of a file that the command may replace by a new
   /// version of it.
   package func updated() -> Self { used(.updated) { $0 } }

@@ -18,6 +18,9 @@ package struct OptionDefaults: Sendable {
     readFile = file
   }
 
+  /// The home folder; `nil` if it is not known.
+  var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
   /// Whether the tool reads an option file.
   var hasFile: Bool { readFile != nil }
 

@@ -27,7 +27,7 @@ package struct Parameter<Root>: Sendable {
 
   private init(_ bindings: [ParameterBinding<Root>]) { self.bindings = bindings }
 
-  private func changingEach(_ change: (inout ParameterBinding<Root>) -> Void) -> Self {
+  func changingEach(_ change: (inout ParameterBinding<Root>) -> Void) -> Self {
     var parameter = self
     for index in bindings.indices { change(&parameter.bindings[index]) }
     return parameter

@@ -12,6 +12,9 @@ struct ParameterBinding<Root>: Sendable {
   /// Returns the path in a value; `nil` if it has none.
   var pathInValue: @Sendable (String) -> String? = { $0 }
 
+  /// Whether values have a path, even one that the command does not use as it is.
+  var hasPath: Bool { info.pathUse != nil || info.mentionsPath }
+
   init(
     _ info: ParameterInfo,
     apply: @escaping @Sendable (Argument, inout Root) throws(UsageError) -> Void
@@ -38,6 +41,16 @@ struct ParameterBinding<Root>: Sendable {
       use: use,
       isFolder: info.completion == .directory
     )
+  }
+
+  /// Returns an argument with the home folder in place of a `~` at the start of its path, which a
+  /// shell leaves as it is in the middle of a word, as in `--music=~/Music`.
+  func inHome(_ argument: Argument, _ home: String?) -> Argument {
+    guard hasPath, let home, let text = argument.text, let path = pathInValue(text),
+      path == "~" || path.hasPrefix("~/"), text.hasSuffix(path)
+    else { return argument }
+    let start = text.dropLast(path.count)
+    return Argument(name: argument.name, text: start + home + path.dropFirst())
   }
 
   /// Returns the binding to arguments that contain a `Root` in one of their properties.

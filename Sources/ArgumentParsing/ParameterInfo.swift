@@ -39,6 +39,9 @@ package struct ParameterInfo: Sendable, Equatable {
   /// The use of the path if it is not only read.
   var chosenPathUse: PathUse?
 
+  /// Whether the value has a path that the command does not read or write as it is.
+  var mentionsPath = false
+
   /// The minimum number of times the parameter must be given; positive only for operands.
   package var minimumCount = 0
 

@@ -42,6 +42,50 @@ struct PathMapCommandTests: CommandSuite {
 
   private var map: String { "\(Self.away)=\(folder.file("Here"))" }
 
+  // MARK: Home folders
+
+  @Test func `a home folder in the middle of a word is found`() throws {
+    let home = Tool.inProcess(in: folder, environment: ["HOME": folder.path])
+    func paths(_ words: String...) throws -> [String] {
+      let result = try home.run(["playlist", "export", "Some", "--format", "m3u8"] + words)
+      #expect(result.status == 0, "\(result.errors)")
+      return result.lines.filter { !$0.hasPrefix("#") }
+    }
+    let here = folder.file("Here/band/One.FLAC")
+    #expect(try paths("--path-map", "\(Self.away)=~/Here").contains(here))
+    #expect(try paths("--path-map=\(Self.away)=~/Here/").contains(here))
+    #expect(try paths("--music=~/Here").contains(here))
+    let archived = try home.run(
+      "archive",
+      "--all",
+      "-n",
+      "--path-map",
+      "\(Self.away)=~/Here",
+      "--output=~/bag"
+    )
+    #expect(archived.output.contains("3 files") && archived.output.contains(folder.file("bag")))
+    try folder.write("[playlist export]\n--path-map \(Self.away)=~/Here\n", to: "options")
+    let options = Tool.inProcess(
+      in: folder,
+      environment: ["HOME": folder.path, "XDG_CONFIG_HOME": folder.file("config")]
+    )
+    try FileManager.default.createDirectory(
+      atPath: folder.file("config/libsync"),
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.moveItem(
+      atPath: folder.file("options"),
+      toPath: folder.file("config/libsync/options")
+    )
+    let listed = try options.run("playlist", "export", "Some", "--format", "m3u8")
+    #expect(listed.lines.contains(here), "\(listed)")
+    // Without a home folder, and elsewhere in the path, it is a name.
+    #expect(
+      try run("playlist", "export", "Some", "--format", "m3u8", "--path-map", "\(Self.away)=~x")
+        .output.contains("~x/Band/One.flac")
+    )
+  }
+
   // MARK: The command
 
   @Test func `all commands use the path map of a library`() throws {

@@ -11,7 +11,7 @@ struct FileOptions: OptionGroup {
       value: "from=to",
       append: \.pathMaps,
       help: "Search TO for files from the folder FROM."
-    ),
+    ).mentioningPath(PathMap.target),
     music,
   ]
 

@@ -23,15 +23,6 @@ enum PathArgument {
   /// Returns whether something exists at a path.
   static func hasFile(at path: String) -> Bool { (try? FileStatus(of: path)) != nil }
 
-  /// Returns a path with the home folder in place of a `~` at its start, which a shell leaves as it
-  /// is in the middle of a word.
-  static func inHome(_ path: String, _ environment: Environment) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = environment["HOME"],
-      home.hasPrefix("/")
-    else { return path }
-    return home + path.dropFirst()
-  }
-
   /// Returns the absolute form of a path; a Windows path with a drive is returned unchanged.
   static func absolutePath(_ path: String) -> String {
     if PathComponents.isAbsolute(path) { return path }

@@ -48,7 +48,8 @@ struct LibraryPathMapCommand: LibraryCommand {
       completion: .values(.libraries),
       help: "The library's name."
     ),
-    .operand("from=to", append: \.maps, help: "Search TO for files from the folder FROM."),
+    .operand("from=to", append: \.maps, help: "Search TO for files from the folder FROM.")
+      .mentioningPath(PathMap.target),
     .group(\.common),
   ]
 
@@ -68,8 +69,7 @@ struct LibraryPathMapCommand: LibraryCommand {
     }
     let maps = maps.map { map in
       let folder = map.folder
-      let to = PathArgument.inHome(folder.to, session.environment)
-      return PathMap(MovedFolder(from: folder.from, to: PathArgument.absolutePath(to)))
+      return PathMap(MovedFolder(from: folder.from, to: PathArgument.absolutePath(folder.to)))
     }
     var forgotten: [String] = []
     try change.run(on: library, in: session) { writer in

@@ -21,6 +21,9 @@ extension PathMap: ArgumentValue {
   package init?(argument: String) { self.init(argument) }
 
   package static var expectation: String { "FROM=TO" }
+
+  /// Returns TO in an argument; `nil` if it has none.
+  static let target: @Sendable (String) -> String? = { PathMap($0)?.folder.to }
 }
 
 /// The interpretation of the options.

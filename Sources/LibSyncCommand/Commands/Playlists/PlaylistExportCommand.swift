@@ -150,7 +150,7 @@ struct PlaylistExportCommand: LibraryCommand {
       value: "from=to",
       append: \.files.pathMaps,
       help: "Replace the folder FROM with TO in paths."
-    ),
+    ).mentioningPath(PathMap.target),
     .group(\.files, [FileOptions.music]),
     .option(
       "--relative-to",
