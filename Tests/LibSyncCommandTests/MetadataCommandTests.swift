@@ -21,8 +21,10 @@ struct MetadataCommandTests: CommandSuite {
     try run("import", "-q", "--max-removals", "100", "Library.xml")
   }
 
-  private func titles(matching rules: String) throws -> [String] {
-    let list = ["items", "--match", rules, "--fields", "title", "--format", "tsv"]
+  private func titles(matching rules: String) throws -> [String] { try titles("--match", rules) }
+
+  private func titles(_ option: String, _ condition: String) throws -> [String] {
+    let list = ["items", option, condition, "--fields", "title", "--format", "tsv"]
     return Array(try run(list).lines.dropFirst())
   }
 
@@ -76,6 +78,26 @@ struct MetadataCommandTests: CommandSuite {
       let result = try run("meta", "set", "--type", type, "meta.x", text, one, status: 64)
       #expect(result.errors.contains(type))
     }
+  }
+
+  @Test(arguments: [
+    ("> -20", "One"), ("< 0", "One"), (">= 0", ""), ("<= 0", "One"), ("in -20..20", "One"),
+    ("is 3", ""), ("is not 3", "One Two Three"), ("!= 3", "One Two Three"),
+    ("not in -20..20", "Two Three"), ("is not 0", "One"), ("is 0", "Two Three"),
+  ])
+  func `a number that is missing, or text, satisfies only negated comparisons`(
+    comparison: String,
+    found: String
+  ) throws {
+    try run("meta", "set", "sound.loudness", "--", "-9.5", one)
+    try run("meta", "set", "sound.loudness", "loud", two)
+    let rule = "sound.loudness \(comparison)"
+    #expect(try titles(matching: rule).joined(separator: " ") == found)
+    let others = ["One", "Two", "Three"].filter { !found.contains($0) }
+    #expect(try titles(matching: "not \(rule)") == others)
+    #expect(try titles(matching: "any(\(rule))").joined(separator: " ") == found)
+    guard ["<", ">", "!"].contains(comparison.prefix(1)) else { return }
+    #expect(try titles("--where", "sound.loudness\(comparison)").joined(separator: " ") == found)
   }
 
   @Test func `rules and fields use names of values`() throws {

@@ -2,11 +2,14 @@ import MediaModel
 
 /// The SQL expression for a subject of rules, in a query that calls the item `i`.
 ///
-/// A missing number is zero, a missing text is empty, and a missing date is null. Text is folded,
-/// so that it can be compared byte by byte.
+/// A missing number is zero, a missing text is empty, and a missing date is null. So is a number that
+/// the user's metadata does not have: there, zero means something. Text is folded, so that it can be
+/// compared byte by byte.
 struct RuleColumn {
   enum Kind {
     case text, number, date
+    /// A number that is null if it is missing.
+    case optionalNumber
   }
 
   let kind: Kind
@@ -27,25 +30,26 @@ struct RuleColumn {
       self.init(kind: .number, sql: sql)
     case .property(let property): self.init(property, ignoringAccents)
     case .metadata(let key):
-      let value = Self.value(of: key)
-      self.init(
-        kind: isText ? .text : .number,
-        sql: isText
-          ? "libsync_fold(\(value), \(ignoringAccents ? 1 : 0))"
-          : "coalesce(CAST(\(value) AS REAL), 0)"
-      )
+      self =
+        isText
+        ? Self(kind: .text, sql: "libsync_fold(\(Self.value(of: key)), \(ignoringAccents ? 1 : 0))")
+        : Self(kind: .optionalNumber, sql: Self.value(of: key, as: Self.numberInMetadata))
     case .unknown: return nil
     }
   }
 
   /// The expression for the user's metadata, whose names consist of letters, digits and
   /// underscores.
-  private static func value(of key: MetadataKey) -> String {
+  private static func value(of key: MetadataKey, as value: String = "m.value") -> String {
     """
-    (SELECT m.value FROM user_metadata m WHERE m.item_id = i.id
+    (SELECT \(value) FROM user_metadata m WHERE m.item_id = i.id
       AND m.namespace = '\(key.namespace)' AND m.name = '\(key.name)')
     """
   }
+
+  /// Numbers that are not whole are stored as their digits; other text is no number.
+  private static let numberInMetadata =
+    "CASE WHEN m.type NOT IN ('text', 'json') THEN CAST(m.value AS REAL) END"
 
   private init(kind: Kind, sql: String) {
     self.kind = kind

@@ -119,7 +119,13 @@ struct RuleCompiler {
     guard !candidates.areNarrowEnough, rule.field != .playlist,
       let column = RuleColumn(rule.subject, ignoringAccents: context.ignoresAccents)
     else { return }
-    if column.kind == .number, let condition = number(rule, column.sql) {
+    let numeric =
+      switch column.kind {
+      case .number: number(rule, column.sql)
+      case .optionalNumber: optionalNumber(rule, column.sql)
+      case .text, .date: nil as String?
+      }
+    if let condition = numeric {
       candidates.require(rule.action.isNegated ? "NOT \(condition)" : condition)
     } else if let name = column.groupingName, !rule.action.isNegated, rule.operand != .text(""),
       let condition = text(rule, name.sql)
@@ -153,6 +159,7 @@ struct RuleCompiler {
       switch column.kind {
       case .text: text(rule, name)
       case .number: number(rule, name)
+      case .optionalNumber: optionalNumber(rule, name)
       case .date: try date(rule, name)
       }
     guard let condition else { throw .unknownComparison(rule: RulePrinter.rule(rule)) }
@@ -211,6 +218,12 @@ extension RuleCompiler {
       return "(\(column) & \(mask) = \(parameter(.integer(Int64(bitPattern: value)))))"
     default: return nil
     }
+  }
+
+  /// A missing number satisfies only negated rules, and `is 0`, which is how `is false` is written.
+  private mutating func optionalNumber(_ rule: SmartRule, _ column: String) -> String? {
+    let isZero = rule.action.comparison == .isEqual && rule.operand == .number(0)
+    return number(rule, column).map { "coalesce(\($0), \(isZero ? 1 : 0))" }
   }
 
   private static let symbols: [SmartComparison: String] = [
