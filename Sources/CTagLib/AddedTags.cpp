@@ -21,9 +21,7 @@ using namespace TagLib;
 
 static const long footerLength = 32, oldTagLength = 128;
 
-/* Returns the offset of the footer of an APE tag, which only an ID3v1 tag may follow; -1 if there
-   is no such tag. */
-static long apeFooter(IOStream *stream) {
+long apeFooter(IOStream *stream) {
     long end = stream->length();
     stream->seek(std::max(0L, end - oldTagLength));
     if (end >= oldTagLength && stream->readBlock(3) == "TAG") end -= oldTagLength;

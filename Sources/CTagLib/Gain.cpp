@@ -46,14 +46,53 @@ static APE::Tag *apeToWrite(CTagLibFile *file) {
     return static_cast<WavPack::File *>(file->file.get())->APETag(true);
 }
 
+bool isGain(const String &name) {
+    const String upper = name.upper();
+    return upper == "REPLAYGAIN_TRACK_GAIN" || upper == "REPLAYGAIN_TRACK_PEAK"
+        || upper == "REPLAYGAIN_ALBUM_GAIN" || upper == "REPLAYGAIN_ALBUM_PEAK";
+}
+
+/* Some players prefer what programs such as mp3gain wrote to the APE tag of an MPEG file; a field
+   that it does not have is not added. */
+static bool updateField(CTagLibFile &file, const String &name, const String &value) {
+    APE::Tag *tag = file.ape();
+    if (!tag || !isGain(name)) return false;
+    const auto &items = tag->itemListMap();
+    const auto found = items.find(name.upper());
+    if (found == items.end()) return false;
+    const APE::Item &item = found->second;
+    if (item.type() == APE::Item::Text && item.toStringList() == StringList(value)) return false;
+    const String key = item.key();
+    tag->addValue(key, value, true);
+    file.isApeChanged = true;
+    return true;
+}
+
+bool ctaglib_added_gain(const CTagLibFile *file, void *context, CTagLibPropertyVisitor visit) {
+    try {
+        const APE::Tag *tag = file->format == CTAGLIB_MPEG ? file->ape() : nullptr;
+        if (!tag) return true;
+        for (const auto &[name, item] : tag->itemListMap()) {
+            if (!isGain(name) || item.type() != APE::Item::Text) continue;
+            for (const auto &text : item.toStringList()) {
+                visit(context, name.upper().toCString(true), text.toCString(true), false);
+            }
+        }
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
+
 int ctaglib_set_gain(CTagLibFile *file, const char *name, const char *text) {
     try {
         const String value(text, String::UTF8);
         switch (file->format) {
         case CTAGLIB_MPEG: {
             ID3v2::Tag &tag = framesToWrite(file);
-            return String(name) == soundCheck ? setComment(tag, name, value)
-                                              : setField(tag, name, value);
+            const bool isChanged = String(name) == soundCheck ? setComment(tag, name, value)
+                                                              : setField(tag, name, value);
+            return updateField(*file, name, value) || isChanged;
         }
         case CTAGLIB_MP4: {
             MP4::Tag *tag = static_cast<MP4::File *>(file->file.get())->tag();

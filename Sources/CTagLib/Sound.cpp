@@ -41,7 +41,61 @@ enum { PADDING = 1, COMMENT = 4, PICTURE = 6 };
 
 }
 
-/* Everything after the ID3v2 tag, which is not rewritten. */
+namespace {
+
+/* The bytes of an APE tag other than its ReplayGain, which TagLib may write in another order. */
+struct ApeBytes {
+    long start = -1, end = -1;
+    std::vector<ByteVector> items;
+    bool hasGain = false;
+
+    /* Reads the tag at the end of a file; it starts nowhere if there is none, or a damaged one. */
+    explicit ApeBytes(IOStream *stream) {
+        static const long frameLength = 32;
+        const long footer = apeFooter(stream);
+        if (footer < 0) return;
+        stream->seek(footer);
+        const ByteVector frame = stream->readBlock(frameLength);
+        const long length = static_cast<long>(frame.toUInt(12U, false));
+        const long first = footer + frameLength - length;
+        if (frame.size() < frameLength || length < frameLength || first < 0) return;
+        stream->seek(first);
+        const ByteVector bytes = stream->readBlock(static_cast<unsigned long>(footer - first));
+        if (!add(bytes, frame.toUInt(16U, false))) return;
+        start = first;
+        end = footer + frameLength;
+        if (first < frameLength) return;
+        stream->seek(first - frameLength);
+        if (stream->readBlock(8) == "APETAGEX") start = first - frameLength;
+    }
+
+private:
+    bool add(const ByteVector &bytes, unsigned count) {
+        unsigned place = 0;
+        for (; count > 0; count--) {
+            const int nameEnd = place + 8 < bytes.size() ? bytes.find('\0', place + 8) : -1;
+            if (nameEnd < 0) return false;
+            const unsigned value = static_cast<unsigned>(nameEnd) + 1;
+            const unsigned length = bytes.toUInt(place, false);
+            if (length > bytes.size() - value) return false;
+            const ByteVector name = bytes.mid(place + 8, value - place - 9);
+            if (isGain(String(name))) {
+                hasGain = true;
+            } else if (length > 0) {
+                /* The lowest three bits say what kind of value it is. */
+                const auto kind = ByteVector::fromUInt(bytes.toUInt(place + 4, false) & 7);
+                items.push_back(name + kind + bytes.mid(value, length));
+            }
+            place = value + length;
+        }
+        std::sort(items.begin(), items.end());
+        return place == bytes.size();
+    }
+};
+
+}
+
+/* Everything after the ID3v2 tag, which is not rewritten, except for ReplayGain in an APE tag. */
 static bool soundOfMPEG(const CTagLibFile &file, const Part &part) {
     const ID3v2::Tag *tag = file.id3v2();
     long start = 0;
@@ -49,7 +103,14 @@ static bool soundOfMPEG(const CTagLibFile &file, const Part &part) {
     if (tag && part.stream->readBlock(3) == "ID3") {
         start = static_cast<long>(tag->header()->completeTagSize());
     }
-    return part.add(start, part.stream->length());
+    const ApeBytes ape(part.stream);
+    if (!ape.hasGain || ape.start < start) return part.add(start, part.stream->length());
+    if (!part.add(start, ape.start)) return false;
+    for (const auto &item : ape.items) {
+        part.add(item.size());
+        part.add(item);
+    }
+    return part.add(ape.end, part.stream->length());
 }
 
 static bool soundOfFLAC(const Part &part) {

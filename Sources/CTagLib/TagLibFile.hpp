@@ -22,6 +22,8 @@ struct CTagLibFile {
     /* Tags that TagLib does not look for in files of this format. */
     std::unique_ptr<TagLib::APE::Tag> addedApe;
     std::unique_ptr<TagLib::ID3v2::Tag> addedID3v2;
+    /* Whether the APE tag of an MPEG file was changed, which is saved only then. */
+    bool isApeChanged = false;
     /* The encrypted sound of an MPEG-4 file, which TagLib does not take for sound. */
     CTagLibAudio protectedAudio = {};
 
@@ -39,6 +41,13 @@ struct CTagLibFile {
     /// The ID3v2 tag of an MP3 file, which is created if it has none; NULL for other formats.
     TagLib::ID3v2::Tag *newID3v2();
 };
+
+/// Returns the offset of the footer of an APE tag, which only an ID3v1 tag may follow; -1 if there is
+/// no such tag.
+long apeFooter(TagLib::IOStream *stream);
+
+/// Whether a field of an APE tag says how loud the file is to be played.
+bool isGain(const TagLib::String &name);
 
 /// Whether the stream could have this format.
 bool isSupported(CTagLibFormat format, TagLib::IOStream *stream);

@@ -26,18 +26,21 @@ CTagLibFile *ctaglib_open_copy(int descriptor, CTagLibFormat format) {
 }
 
 /* Players that read ID3v2.3 may not read 2.4, so a tag keeps its version; 2.2 becomes 2.3. */
-static bool saveFrames(MPEG::File &file, bool writesOldFrames) {
+static bool saveFrames(MPEG::File &file, bool writesOldFrames, bool savesApe) {
     const ID3v2::Tag *tag = file.ID3v2Tag();
     const bool isOld =
         writesOldFrames || (file.hasID3v2Tag() && tag->header()->majorVersion() < 4);
+    const int tags = savesApe ? MPEG::File::ID3v2 | MPEG::File::APE : MPEG::File::ID3v2;
     return file.save(
-        MPEG::File::ID3v2, File::StripNone, isOld ? ID3v2::v3 : ID3v2::v4, File::DoNotDuplicate);
+        tags, File::StripNone, isOld ? ID3v2::v3 : ID3v2::v4, File::DoNotDuplicate);
 }
 
 bool ctaglib_save(CTagLibFile *file) {
     try {
         if (file->format == CTAGLIB_MPEG) {
-            return saveFrames(*static_cast<MPEG::File *>(file->file.get()), file->writesOldFrames);
+            return saveFrames(
+                *static_cast<MPEG::File *>(file->file.get()), file->writesOldFrames,
+                file->isApeChanged);
         }
         return file->file->save();
     } catch (...) {

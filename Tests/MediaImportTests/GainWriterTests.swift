@@ -151,6 +151,84 @@ struct GainWriterTests {
     #expect(tags["COMMENT:ITUNNORM"] == Array(Self.soundCheck.values))
   }
 
+  private static let oldTag = Data("TAGOld".utf8) + Data(count: 122)
+
+  @Test(arguments: [true, false])
+  func `ReplayGain in an APE tag is replaced, and nothing else in it`(hasFrames: Bool) throws {
+    let cover = Data("a.jpg\0".utf8) + Data([0xFF, 0xD8, 0, 1])
+    let kept: [(key: String, value: Data)] = [
+      ("Title", Data("Año".utf8)), ("Artist", Data("One\0Two".utf8)),
+      ("Cover Art (Front)", cover), ("MP3GAIN_MINMAX", Data("100,200".utf8)),
+    ]
+    let tag = TaggedAudio.ape(
+      kept + [
+        ("replaygain_track_gain", Data("+1.00 dB".utf8)),
+        ("REPLAYGAIN_ALBUM_GAIN", Data("+2.00 dB".utf8)),
+      ]
+    )
+    let frames = hasFrames ? [TaggedAudio.text("TIT2", "Title")] : []
+    let sound =
+      try hasFrames ? TaggedAudio.mp3(frames: frames) : TaggedAudio.fixture("untagged.mp3")
+    let path = try folder.write(sound + tag + Self.oldTag, to: "a.mp3")
+    let dry = GainWriter([.replayGain], dryRun: true)
+    let planned = try dry.write(track, album: nil, to: path)
+    #expect(planned.found["REPLAYGAIN_TRACK_GAIN"] == "+1.00 dB")
+    #expect(try writer.write(track, album: nil, to: path).outcome == .written)
+    let file = try bytes(path)
+    #expect(file.suffix(128) == Self.oldTag)
+    let start = try #require(file.range(of: Data("APETAGEX".utf8))?.lowerBound)
+    let written = file[start...]
+    for (key, value) in kept {
+      #expect(written.range(of: Data(key.utf8) + [0] + value) != nil, "\(key)")
+    }
+    func has(_ text: String) -> Bool { written.range(of: Data(text.utf8)) != nil }
+    #expect(has("replaygain_track_gain\0-6.47 dB"))
+    #expect(!has("+1.00 dB") && has("+2.00 dB") && !has("TRACK_PEAK"))
+    #expect(try GainTags(of: AudioFile(path: path)).fields["REPLAYGAIN_TRACK_GAIN"] == "-6.47 dB")
+    #expect(try writer.write(track, album: nil, to: path).outcome == .present)
+    #expect(try bytes(path) == file)
+  }
+
+  @Test func `an APE tag alone that has other values is reason enough to write`() throws {
+    let path = try folder.write(
+      TaggedAudio.mp3(frames: [TaggedAudio.text("TIT2", "Title")]),
+      to: "a.mp3"
+    )
+    #expect(try writer.write(track, album: album, to: path).outcome == .written)
+    let tag = TaggedAudio.ape([("REPLAYGAIN_TRACK_PEAK", Data("1.000000".utf8))])
+    _ = try folder.write(try bytes(path) + tag, to: "a.mp3")
+    let writing = try writer.write(track, album: album, to: path)
+    #expect(writing.outcome == .written)
+    #expect(writing.found["REPLAYGAIN_TRACK_PEAK"] == "0.966051, 1.000000")
+    let found = try GainTags(of: AudioFile(path: path)).fields
+    #expect(found["REPLAYGAIN_TRACK_PEAK"] == "0.966051")
+  }
+
+  @Test func `an APE tag that TagLib would not keep is left as it is`() throws {
+    let tag = TaggedAudio.ape([
+      ("REPLAYGAIN_TRACK_GAIN", Data("+1.00 dB".utf8)), ("Comment", Data([0xE9, 0x74, 0xE9])),
+    ])
+    let path = try folder.write(
+      TaggedAudio.mp3(frames: [TaggedAudio.text("TIT2", "Title")]) + tag,
+      to: "a.mp3"
+    )
+    let before = try bytes(path)
+    #expect(try writer.write(track, album: album, to: path).outcome == .failed(.notPreserved))
+    #expect(try bytes(path) == before)
+  }
+
+  @Test func `the note of iTunes is the same in all languages`() throws {
+    let notes = ["eng", "deu", "\0\0\0"].map {
+      TaggedAudio.frame("COMM", Data("\0\($0)iTunNORM\0 0001 \($0 == "deu" ? 2 : 1)".utf8))
+    }
+    let path = try folder.write(TaggedAudio.mp3(frames: notes), to: "a.mp3")
+    #expect(try writer.write(track, album: nil, to: path).outcome == .written)
+    let note = try #require(Self.soundCheck.values.first)
+    let tags = try AudioFile(path: path).tags()
+    #expect(tags["COMMENT:ITUNNORM"] == [note, note, note])
+    #expect(try writer.write(track, album: nil, to: path).outcome == .present)
+  }
+
   @Test func `what must not be replaced is left as it is`() throws {
     let linked = try copy("id3v23.mp3")
     link(linked, folder.file("other.mp3"))

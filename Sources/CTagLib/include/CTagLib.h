@@ -118,8 +118,12 @@ int ctaglib_set_statistics(CTagLibFile *file, CTagLibStatistics statistics);
 /// it has not, and -1 if that fails.
 ///
 /// The field is user-defined text in ID3v2, but a comment for `iTunNORM`, and a free-form atom of
-/// iTunes in MPEG-4.
+/// iTunes in MPEG-4. If an MPEG file has an APE tag with the field, it is set there as well.
 int ctaglib_set_gain(CTagLibFile *file, const char *name, const char *value);
+
+/// Calls the visitor with each ReplayGain field in the APE tag of an MPEG file; returns false if
+/// reading fails midway.
+bool ctaglib_added_gain(const CTagLibFile *file, void *context, CTagLibPropertyVisitor visit);
 
 /// Writes the tags in memory to the file; returns false if TagLib reports a failure.
 ///

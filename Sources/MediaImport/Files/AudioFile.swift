@@ -122,6 +122,19 @@ struct AudioFile: ~Copyable {
   /// The ratings and plays in the tags.
   var statistics: TagStatistics { TagStatistics(ctaglib_statistics(file)) }
 
+  /// The ReplayGain fields in the APE tag of an MP3 file, by their names in upper case.
+  var addedGain: [String: [String]] {
+    var fields: [String: [String]] = [:]
+    let isComplete = withUnsafeMutablePointer(to: &fields) { fields in
+      ctaglib_added_gain(file, fields) { context, name, value, _ in
+        guard let context, let name, let value else { return }
+        context.assumingMemoryBound(to: [String: [String]].self)
+          .pointee[String(cString: name), default: []].append(String(cString: value))
+      }
+    }
+    return isComplete ? fields : [:]
+  }
+
   /// Makes a change in memory only, and returns whether the tags differ from it.
   func changes(with change: some TagChange) -> Bool { change.make(in: file) == true }
 

@@ -57,7 +57,9 @@ package struct GainTags: Equatable, Sendable {
   ///
   /// - Parameter file: The file; fields of tags that cannot be read are missing.
   init(of file: borrowing AudioFile) {
-    guard let tags = try? file.tags() else { return }
+    guard var tags = try? file.tags() else { return }
+    // Some players prefer them to those of the tag that the other values are from.
+    for (name, texts) in file.addedGain { tags[name, default: []] += texts }
     for name in Self.names {
       let texts = tags[name.uppercased()] ?? tags["COMMENT:" + name.uppercased()]
       // Some programs write a field several times.

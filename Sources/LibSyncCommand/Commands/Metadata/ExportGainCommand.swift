@@ -26,6 +26,10 @@ struct ExportGainCommand: LibraryCommand {
     loudness is that of all songs as one, not an average. Without --album, fields about albums stay \
     as they are; Sound Check has none.
 
+    If an MP3 file also has an APE tag with ReplayGain, as mp3gain writes it, the values there are \
+    replaced too, because some players prefer them. Sound Check is written to each comment that \
+    has it, in whatever language.
+
     Peaks are the highest samples, or if 'libsync verify --loudness --true-peak' has measured them, \
     those between samples (for an album, if they were measured in all of its songs).
 
