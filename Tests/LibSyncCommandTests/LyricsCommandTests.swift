@@ -224,7 +224,7 @@ struct LyricsCommandTests {
 
   @Test(arguments: [
     [], ["--to", ""], ["--to", "out", "--beside"], ["--beside", "--name", "{title}"],
-    ["--to", "out", "--format", "srt"],
+    ["--to", "out", "--format", "srt"], ["--to", "out.vtt"],
   ])
   func `places that contradict each other are refused`(options: [String]) throws {
     #expect(try tool.run(["lyrics", "export"] + options).status == 64)

@@ -66,4 +66,46 @@ struct OutputPlaceTests {
       try tool.run("playlist", "export", "--all", "--format", "xspf", "-o", "new").status == 0
     )
   }
+
+  @Test(arguments: [
+    ["report", "--html"], ["stats", "--html"], ["items", "-o"], ["site", "-o"],
+    ["playlist", "export", "Mix", "--format", "m3u8", "-o"], ["archive", "--all", "-o"],
+    ["artwork", "--size", "9x9", "-o"], ["lyrics", "export", "--to"],
+    ["export", "metadata", "--format", "csv", "-o"],
+  ])
+  func `an output without a name is a mistake of usage`(words: [String]) throws {
+    let result = try tool.run(words + [""])
+    #expect(result.status == 64 && result.errors.contains("is empty;"), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ["report", "--html"], ["stats", "--html"], ["items", "-o"], ["log", "-o"],
+    ["export", "metadata", "--format", "csv", "-o"],
+  ])
+  func `a folder in the place of a file is one error`(words: [String]) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("out"),
+      withIntermediateDirectories: false
+    )
+    let result = try tool.run(words + ["out"])
+    #expect(result.status == 73 && result.errors.contains("out: there is a folder of that name"))
+    #expect(result.errors.split(separator: "\n").count == 1 && result.output.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ["site", "-o"], ["archive", "--all", "-o"],
+      ["playlist", "export", "--all", "--format", "m3u8", "-o"],
+      ["playlist", "export", "--all", "--format", "m3u8", "--copy-to"],
+      ["playlist", "export", "--all", "--mirror"],
+    ],
+    [[], ["--dry-run"]]
+  )
+  func `a file in the place of a folder is one error`(words: [String], options: [String]) throws {
+    try folder.write("mine", to: "out")
+    let result = try tool.run(words + ["out"] + options)
+    #expect(result.status == 73 && result.errors.contains("out: not a folder"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1 && result.output.isEmpty)
+    #expect(try String(contentsOfFile: folder.file("out"), encoding: .utf8) == "mine")
+  }
 }

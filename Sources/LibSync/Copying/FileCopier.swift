@@ -31,7 +31,7 @@ package struct FileCopier {
     files = plan.files
     spare = plan.spare
     fit = plan.fit
-    output = try isDryRun ? try? OutputFolder(folder) : OutputFolder(making: folder)
+    output = try OutputFolder.opened(folder, isDryRun: isDryRun)
     self.isDryRun = isDryRun
     self.followsLinks = followsLinks
   }

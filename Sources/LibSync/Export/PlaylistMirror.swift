@@ -35,8 +35,7 @@ package struct PlaylistMirror {
     isDryRun: Bool
   ) throws(OutputError) {
     (self.source, self.export, self.isDryRun) = (source, export, isDryRun)
-    let isThere = (try? FileStatus(of: path)) != nil
-    let folder = try isThere || !isDryRun ? OutputFolder(making: path) : nil
+    let folder = try OutputFolder.opened(path, isDryRun: isDryRun)
     self.folder = folder
     known = MirrorList(in: folder)
     let state = MirrorState(of: source, export)

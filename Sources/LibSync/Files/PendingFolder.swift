@@ -1,5 +1,5 @@
 import Synchronization
-import System
+package import System
 
 /// An output folder, which is created with the first file in it.
 final class PendingFolder: Sendable {
@@ -19,8 +19,25 @@ final class PendingFolder: Sendable {
   func folder() throws(OutputError) -> OutputFolder? {
     try opened.withLock { folder throws(OutputError) in
       if let folder { return folder }
-      folder = try isDryRun ? try? OutputFolder(path) : OutputFolder(making: path)
+      folder = try OutputFolder.opened(path, isDryRun: isDryRun)
       return folder
     }
+  }
+}
+
+extension OutputFolder {
+  /// Opens a folder that the user names, creating it if it is missing.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - isDryRun: Whether a missing folder is not created.
+  /// - Returns: The folder; `nil` if it is missing in a dry run.
+  /// - Throws: `OutputError`, also in a dry run if there is something else.
+  package static func opened(
+    _ path: String,
+    isDryRun: Bool
+  ) throws(OutputError) -> OutputFolder? {
+    if isDryRun, (try? FileStatus(of: path)) == nil { return nil }
+    return try OutputFolder(making: path)
   }
 }

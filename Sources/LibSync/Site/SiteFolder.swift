@@ -42,8 +42,7 @@ package final class SiteFolder {
   package init(_ path: String, isDryRun: Bool = false) throws(OutputError) {
     self.path = path
     self.isDryRun = isDryRun
-    let isThere = (try? FileStatus(of: path)) != nil
-    let root = try isThere || !isDryRun ? OutputFolder(making: path) : nil
+    let root = try OutputFolder.opened(path, isDryRun: isDryRun)
     self.root = root
     if let root, let known = SiteManifest(in: root) {
       self.known = known

@@ -64,11 +64,18 @@ struct LibraryFiles {
 }
 
 extension LibraryFiles {
-  /// Throws if one of the outputs among the paths of a command line would replace the library file,
+  /// Throws if one of the outputs among the paths of a command line is empty, or would replace the
+  /// library file,
   /// a file that belongs to it, another file that is only read, or another output.
   static func check(_ paths: [GivenPath], in context: CommandContext) throws(UsageError) {
     let outputs = paths.filter { $0.use == .written && $0.path != "-" }
     if outputs.isEmpty { return }
+    if let empty = outputs.first(where: \.path.isEmpty) {
+      throw UsageError(
+        message: "\(empty.name) is empty",
+        hint: empty.isFolder ? "use a directory, such as ." : "use a file or a directory"
+      )
+    }
     var common = CommonOptions()
     common.library = paths.last { $0.name == "--library" }?.path
     // Without a library file, nothing of it can be replaced.

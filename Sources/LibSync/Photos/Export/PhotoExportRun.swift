@@ -27,7 +27,7 @@ struct PhotoExportRun {
     self.source = source
     self.albums = albums
     pictures = PhotoPictures(in: source, options)
-    output = try options.isDryRun ? try? OutputFolder(folder) : OutputFolder(making: folder)
+    output = try OutputFolder.opened(folder, isDryRun: options.isDryRun)
   }
 
   /// A file to write.

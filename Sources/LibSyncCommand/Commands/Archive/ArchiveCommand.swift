@@ -2,6 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 import MediaArchive
+import System
 
 /// The command that copies items with everything known about them to an archive.
 struct ArchiveCommand: LibraryCommand {
@@ -118,6 +119,11 @@ struct ArchiveCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     let (output, kind) = try checkedOutput()
+    // Nothing is measured or encoded for an archive that cannot be written.
+    _ = try OutputFolder.opened(
+      kind == .folder ? output : FilePlace(output).folder,
+      isDryRun: true
+    )
     let (request, isComplete) = try request(in: session)
     let encoder = try await form.encoder(in: session)
     var plan = try ArchivePlan(

@@ -44,8 +44,6 @@ extension ArtworkCommand {
         "--json and --contact-sheet - would both write to standard output", "leave out --json"
       )
     }
-    if output?.isEmpty == true { return ("--output is empty", "use a folder or a file") }
-    if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "use a file") }
     return numberProblem
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import CommandLineIO
 import LibSync
+import System
 
 /// The command that writes the lyrics of items to files.
 struct LyricsExportCommand: LibraryCommand {
@@ -119,7 +120,13 @@ struct LyricsExportCommand: LibraryCommand {
 
   private func place() throws(UsageError) -> LyricsExportOptions.Place {
     switch (folder, isBeside) {
-    case (let folder?, false) where !folder.isEmpty: return .folder(folder, fileName ?? .standard)
+    case (let folder?, false)
+    where LyricsFormat(file: folder) != nil && (try? FileStatus(of: folder).kind) != .folder:
+      throw UsageError(
+        message: "--to names a folder, and \(folder.onOneLine) looks like a file",
+        hint: "'libsync lyrics WORDS -o FILE' writes the lyrics of one item"
+      )
+    case (let folder?, false): return .folder(folder, fileName ?? .standard)
     case (nil, true):
       if fileName != nil {
         throw UsageError(
@@ -131,7 +138,6 @@ struct LyricsExportCommand: LibraryCommand {
     case (nil, false):
       throw Self.incomplete("no place given for the files", "use --to DIR or --beside")
     case (_?, true): throw UsageError(message: "--to and --beside cannot be combined")
-    case (_?, false): throw UsageError(message: "--to is empty", hint: "use --to DIR")
     }
   }
 }

@@ -35,7 +35,6 @@ extension ExportMetadataCommand {
 
   /// The first conflict between the options, with a hint; `nil` if they can be combined.
   private func problem(_ format: PlayerFormat?) -> (message: String, hint: String)? {
-    if output.isEmpty { return ("--output is empty", "use a file") }
     if relativeFolder?.isEmpty == true {
       return ("--relative-to is empty", "use a directory, such as .")
     }

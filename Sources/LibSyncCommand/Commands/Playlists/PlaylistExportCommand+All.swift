@@ -56,7 +56,8 @@ extension PlaylistExportCommand {
       summary.mirror = try mirror(plan, to: folder, from: source, as: export, &summary, in: session)
       return summary
     }
-    let output = try isDryRun ? nil : OutputFolder(making: folder)
+    let opened = try OutputFolder.opened(folder, isDryRun: isDryRun)
+    let output = isDryRun ? nil : opened
     if summary.copies != nil { export.relativeFolder = Self.real(folder) }
     for names in plan.folders { _ = try output?.folder(names) }
     for file in plan.files {

@@ -79,7 +79,6 @@ extension PlaylistExportCommand {
       return ("--json needs --all", "--format json writes a playlist as JSON")
     }
     if let problem = mirrorProblem { return problem }
-    if output?.isEmpty == true { return ("--output is empty", "use a file or a directory") }
     if relativeFolder?.isEmpty == true {
       return ("--relative-to is empty", "use a directory, such as .")
     }
@@ -88,8 +87,7 @@ extension PlaylistExportCommand {
 
   /// The first conflict with `--mirror`, with a hint; `nil` without a conflict.
   private var mirrorProblem: (message: String, hint: String)? {
-    guard let mirrorFolder else { return nil }
-    if mirrorFolder.isEmpty { return ("--mirror is empty", "use a directory") }
+    if mirrorFolder == nil { return nil }
     if !isAll { return ("--mirror needs --all", "'-o FILE' writes one playlist") }
     let others = [
       ("--output", output != nil), ("--copy-to", copyFolder != nil), ("--redact", isRedacting),
@@ -101,12 +99,9 @@ extension PlaylistExportCommand {
 
   /// The first conflict with the options for copies, with a hint; `nil` without a conflict.
   private var copyProblem: (message: String, hint: String)? {
-    if copyFolder?.isEmpty == true { return ("--copy-to is empty", "use a directory") }
-    if copyName != nil && copyFolder == nil {
-      return ("--copy-name needs --copy-to", "give the directory for the copies")
-    }
     let needs = [
-      ("--fit", size != nil), ("--transcode", form.format != nil), ("--numbered", isNumbered),
+      ("--copy-name", copyName != nil), ("--fit", size != nil), ("--transcode", form.format != nil),
+      ("--numbered", isNumbered),
       ("--ascii", form.isASCII), ("--max-name", form.maxName != nil),
     ]
     if copyFolder == nil, let option = needs.first(where: \.1)?.0 {
