@@ -98,6 +98,56 @@ struct PlaylistCopyTests {
     #expect(try paths(in: "stick/Some_ list.m3u8") == ["Band/Disc/01 One_.mp3"])
   }
 
+  @Test func `copies of earlier exports within a size take some of it until they are removed`()
+    throws
+  {
+    func fit(_ size: String, _ ids: String...) throws -> [String] {
+      let list = ["playlist", "export", "Some: list", "--copy-to", "stick", "--fit", size]
+      let result = try tool.run(list + ids)
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      return result.lines
+    }
+    let ids = ["A000000000000001", "A000000000000002"]
+    #expect(try fit("20", ids[0])[1] == "The copies take 18 bytes of 20 bytes; everything fits.")
+    let full = "The copies take 18 bytes of 20 bytes, with 18 bytes in 1 file of earlier exports"
+    #expect(try fit("20", ids[1])[1] == full + "; left out 1 file.")
+    #expect(try paths(in: "stick/Some_ list.m3u8").isEmpty)
+    #expect(
+      try fit("40", ids[1])[1]
+        == "The copies take 36 bytes of 40 bytes, with 18 bytes in 1 file of earlier exports"
+        + "; everything fits."
+    )
+    // Both are there, in whatever order.
+    #expect(try fit("36")[0].hasSuffix("2 already there"))
+    let less = try fit("20")[1]
+    #expect(less.hasPrefix("The copies take 36 bytes of 20 bytes, with 18 bytes in"))
+    #expect(less.hasSuffix("left out 1 file."))
+    // A file that has changed gets another copy, and the old one stays.
+    try folder.write(CutSong.text(" - 7"), to: "music/2.mp3")
+    #expect(
+      try fit("40")[1].contains("18 bytes in 1 file of earlier exports; left out 1 file")
+    )
+    #expect(try fit("54")[1].hasPrefix("The copies take 54 bytes of 54 bytes, with 18 bytes in"))
+    try FileManager.default.removeItem(atPath: folder.file("stick/Band/Disc/01 One_.mp3"))
+    #expect(
+      try fit("40", ids[1])[1].hasPrefix("The copies take 36 bytes of 40 bytes, with 18 bytes")
+    )
+  }
+
+  @Test func `other files in the folder are not copies`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("stick"),
+      withIntermediateDirectories: false
+    )
+    try folder.write(CutSong.text(" - 0"), to: "stick/other.mp3")
+    try folder.write(
+      #"{"file":"../music/1.mp3","bytes":18,"item":"A000000000000001"}"# + "\n{\n",
+      to: "stick/.libsync-copies"
+    )
+    let result = try export("Some: list", "--copy-to", "stick", "--fit", "36")
+    #expect(result.lines[1] == "The copies take 36 bytes of 36 bytes; everything fits.")
+  }
+
   @Test func `all playlists share the size`() throws {
     let arguments = ["--all", "--format", "xspf", "--copy-to", "stick", "--fit", "20", "--json"]
     let result = try tool.run(["playlist", "export"] + arguments)

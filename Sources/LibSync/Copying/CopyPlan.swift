@@ -57,13 +57,20 @@ package struct CopyPlan: Sendable {
   private let limit: Int64?
   /// The size that all copies together may have; `nil` for no limit.
   package private(set) var fit: CopyFit?
+  private let earlier: EarlierCopies
 
   /// - Parameters:
   ///   - naming: The rule by which the copies are named.
   ///   - limit: The number of bytes that all copies together may have; `nil` for no limit.
-  init(_ naming: CopyNaming, fitting limit: Int64? = nil) {
+  ///   - earlier: The copies of earlier exports to the same folder, which have some of these bytes.
+  init(
+    _ naming: CopyNaming,
+    fitting limit: Int64? = nil,
+    after earlier: EarlierCopies = EarlierCopies()
+  ) {
     self.naming = naming
     self.limit = limit
+    self.earlier = earlier
   }
 
   /// The properties that the added items must contain.
@@ -125,13 +132,13 @@ package struct CopyPlan: Sendable {
   /// Finds out which of the added files fit, and gives them their names.
   mutating func arrange() {
     (files, spare, names) = ([], [], CopyNames(naming.limits))
-    fit = limit.map { CopyFit(limit: $0) }
+    fit = limit.map { CopyFit(limit: $0, after: earlier) }
     for (index, candidate) in candidates.enumerated() {
       var file = candidate
       file.place.text = naming.prefix(of: index, among: candidates.count) + file.place.text
       if let target = file.target { file.place.fileExtension = target.fileExtension }
       if file.path != nil, file.refusal == nil,
-        fit?.takes(file.key, byteCount: file.byteCount) == false
+        fit?.takes(file, byteCount: file.byteCount, isEstimated: file.target != nil) == false
       {
         spare.append(file)
       } else {

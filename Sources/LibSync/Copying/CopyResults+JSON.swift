@@ -17,6 +17,7 @@ extension CopyResults {
       .object([
         "limit": .integer(fit.limit), "usedBytes": .integer(fit.usedBytes),
         "leftOut": .integer(Int64(fit.leftOutCount)),
+        "otherBytes": .integer(fit.otherBytes),
       ])
     }
     return members

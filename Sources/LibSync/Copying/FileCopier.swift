@@ -14,6 +14,8 @@ package struct FileCopier {
   private let output: OutputFolder?
   private let isDryRun: Bool
   private let followsLinks: Bool
+  /// The copies so far.
+  private var copies: [EarlierCopies.Copy] = []
 
   /// - Parameters:
   ///   - plan: The files to copy.
@@ -47,13 +49,37 @@ package struct FileCopier {
     _ deliver: (CopiedFile) -> Void
   ) throws(OutputError) {
     var done = 0
-    for file in files {
-      if let copied = try copy(file, .original, progress: { progress(done + $0) }) {
-        deliver(copied)
+    do throws(OutputError) {
+      for file in files {
+        if let copied = try copy(file, .original, progress: { progress(done + $0) }) {
+          note(copied)
+          deliver(copied)
+        }
+        done += file.byteCount
+        progress(done)
       }
-      done += file.byteCount
-      progress(done)
+    } catch {
+      try? listCopies()
+      throw error
     }
+    try listCopies()
+  }
+
+  private mutating func note(_ file: CopiedFile) {
+    guard let path = file.path else { return }
+    let copy = EarlierCopies.Copy(
+      path: path,
+      byteCount: Int64(file.byteCount),
+      item: file.file.persistentID
+    )
+    copies.append(copy)
+  }
+
+  /// Adds the copies to the list in the folder, which only exports within a size need.
+  private func listCopies() throws(OutputError) {
+    guard !isDryRun, var list = fit?.earlier, let output else { return }
+    list.add(copies)
+    try list.write(in: output)
   }
 
   /// Copies all files in order, and encodes those of them that the plan says.
@@ -76,19 +102,26 @@ package struct FileCopier {
     fit?.restart()
     isMeasuring = true
     var (round, done) = (files, 0)
-    while !round.isEmpty {
-      try await encoder.forEach(round) { file in
-        guard let path = file.path, file.target != nil, file.refusal == nil else { return nil }
-        return CopyEncoder.Source(path: path, tagEncoding: file.tagEncoding)
-      } deliver: { file, source in
-        if let copied = try copy(file, source, progress: { progress(done + $0) }) {
-          deliver(copied)
+    do {
+      while !round.isEmpty {
+        try await encoder.forEach(round) { file in
+          guard let path = file.path, file.target != nil, file.refusal == nil else { return nil }
+          return CopyEncoder.Source(path: path, tagEncoding: file.tagEncoding)
+        } deliver: { file, source in
+          if let copied = try copy(file, source, progress: { progress(done + $0) }) {
+            note(copied)
+            deliver(copied)
+          }
+          done += file.byteCount
+          progress(done)
         }
-        done += file.byteCount
-        progress(done)
+        round = nextRound()
       }
-      round = nextRound()
+    } catch {
+      try? listCopies()
+      throw error
     }
+    try listCopies()
   }
 
   /// Returns the files that may fit in what is left; encodings may need half of what is expected.
@@ -97,7 +130,7 @@ package struct FileCopier {
     var (next, rest): ([CopyPlan.File], [CopyPlan.File]) = ([], [])
     for var file in spare {
       let least = file.target == nil ? file.byteCount : file.byteCount / 2
-      if trial.takes(file.key, byteCount: least) {
+      if trial.takes(file, byteCount: least, isEstimated: true) {
         file.place = names.claim(file.place)
         next.append(file)
       } else {
@@ -131,7 +164,11 @@ package struct FileCopier {
     }
     do throws(CopyError) {
       let original = try OriginalFile(path, followingLinks: followsLinks)
-      if isMeasuring, fit?.takes(file.key, byteCount: original.byteCount) == false { return nil }
+      if isMeasuring,
+        fit?.takes(file, byteCount: original.byteCount, isEstimated: false) == false
+      {
+        return nil
+      }
       var place = file.place
       while true {
         switch try copy(original, to: place, progress) {
@@ -141,7 +178,14 @@ package struct FileCopier {
         case .present(let hash):
           let size = original.byteCount
           return CopiedFile(file, .present, path: place.path, byteCount: size, hash: hash)
-        case .occupied: place = names.claim(file.place)
+        case .occupied:
+          // The file has changed since it was copied, and the old copy stays.
+          if fit?.forgetsEarlier(of: file, at: place.path) == true,
+            fit?.takes(file, byteCount: original.byteCount, isEstimated: false) == false
+          {
+            return nil
+          }
+          place = names.claim(file.place)
         }
       }
     } catch {

@@ -1,5 +1,6 @@
 import Bytes
 import MediaModel
+import System
 
 extension PlaylistSource {
   /// Plans copies of the files of playlists, without duplicates.
@@ -9,14 +10,22 @@ extension PlaylistSource {
   ///   - naming: The rule by which the copies are named.
   ///   - limit: The number of bytes that all copies together may have; `nil` for no limit. A file
   ///     that does not fit with those before it is left out.
+  ///   - folder: The folder for the copies, where those that earlier exports within a limit have made
+  ///     count as well.
   /// - Returns: The plan; entries whose location is not a file are left out.
   /// - Throws: `StoreError`, and `RuleEvaluationError` for a saved smart list.
   package func copyPlan(
     of playlists: [Playlist],
     named naming: CopyNaming,
-    fitting limit: Int64? = nil
+    fitting limit: Int64? = nil,
+    in folder: String? = nil
   ) throws -> CopyPlan {
-    var plan = CopyPlan(naming, fitting: limit)
+    let output = limit == nil ? nil : folder.flatMap { try? OutputFolder($0) }
+    var plan = CopyPlan(
+      naming,
+      fitting: limit,
+      after: output.map { EarlierCopies(in: $0) } ?? EarlierCopies()
+    )
     plan.tagEncoding = tagEncoding
     let properties = Array(Set(plan.properties + MediaItem.fileProperties))
     let bounds = DeviceBounds(library.deviceFolder)

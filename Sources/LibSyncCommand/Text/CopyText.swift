@@ -51,9 +51,14 @@ extension CopyResults {
   var lines: [String] {
     guard let fit else { return [line] }
     let sizes = "\(SizeText.size(fit.usedBytes)) of \(SizeText.size(fit.limit))"
+    let others =
+      fit.otherCount == 0
+      ? ""
+      : ", with \(SizeText.size(fit.otherBytes)) in "
+        + NumberFormat.count(fit.otherCount, "file") + " of earlier exports"
     let rest =
       fit.leftOutCount == 0
       ? "everything fits" : "left out \(NumberFormat.count(fit.leftOutCount, "file"))"
-    return [line, "The copies take \(sizes); \(rest)."]
+    return [line, "The copies take \(sizes)\(others); \(rest)."]
   }
 }

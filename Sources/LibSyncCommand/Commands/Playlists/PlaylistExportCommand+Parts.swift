@@ -13,7 +13,12 @@ extension PlaylistExportCommand {
   ) async throws -> CopyResults? {
     guard let copyFolder else { return nil }
     let encoder = try await form.encoder(in: session)
-    var plan = try source.copyPlan(of: playlists, named: naming, fitting: size?.byteCount)
+    var plan = try source.copyPlan(
+      of: playlists,
+      named: naming,
+      fitting: size?.byteCount,
+      in: copyFolder
+    )
     if let encoder { try await plan.encode(with: encoder) }
     var results = CopyResults(to: copyFolder, isDryRun: isDryRun)
     try await CopyProgress(

@@ -67,7 +67,9 @@ struct PlaylistExportCommand: LibraryCommand {
     --fit SIZE copies the files in the order of the playlist as long as they fit into SIZE \
     together, which is a number of bytes or a size such as 700MB or 4GB. A file that does not fit \
     any more is left out, and so are its entries; a smaller one after it may still fit. With --all, \
-    SIZE is that of all copies, in the order of the playlists. Copies that already exist count. \
+    SIZE is that of all copies, in the order of the playlists. Copies that already exist count, and \
+    so do those that earlier exports with --fit have made and that are no longer in the playlist: \
+    they stay until you remove them. A list of all of them is in DIR, .libsync-copies. \
     Encodings of --transcode are estimated by their bit rate first; when they are made, their true \
     sizes count, and files that turn out to fit are copied at the end.
 
