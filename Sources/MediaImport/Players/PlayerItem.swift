@@ -5,11 +5,14 @@ import MediaModel
 struct PlayerItem {
   private(set) var record = ItemRecord()
   private var others = KeptValues()
+  /// What a log tells of the item; `nil` for other sources.
+  var use: LoggedUse?
 
   /// Resets the item for the next one but keeps its memory.
   mutating func removeAll() {
     record.removeAll()
     others.removeAll()
+    use = nil
   }
 
   /// Sets a property unless the program's value means none.
@@ -81,6 +84,7 @@ struct PlayerItem {
     _ report: inout ReadingReport
   ) throws -> ItemReference {
     record.sourceValues = others.text
+    use?.write(to: &record)
     return try sink.item(&record, &report)
   }
 }

@@ -36,9 +36,15 @@ final class PlayerReading {
   }
 
   /// Begins the library of a program that keeps it in the file at the path.
-  func begin(ofProgram kind: LibraryKind) throws {
+  ///
+  /// - Parameters:
+  ///   - kind: The program.
+  ///   - isLog: Whether the file is a log, which may be begun again at any time.
+  /// - Throws: Any error of the sink.
+  func begin(ofProgram kind: LibraryKind, isLog: Bool = false) throws {
     var library = LibraryRecord()
     library.kind = kind
+    library.isLog = isLog
     library.suggestedName = kind.displayName
     library.fileDate = try? Timestamp(rawValue: FileStatus(of: path).modified)
     try begin(library)

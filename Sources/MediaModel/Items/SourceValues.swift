@@ -24,14 +24,29 @@ package enum SourceValues {
     under key: String,
     in text: String
   ) -> String {
+    setting(id?.description, under: key, in: text)
+  }
+
+  /// Returns the source values with a text without quotation marks, backslashes and control
+  /// characters, or without it if it is `nil`.
+  static func setting(_ value: String?, under key: String, in text: String) -> String {
     var members = members(of: text)
     members.removeAll { name(of: $0) == key }
-    if let id {
+    if let value {
       let place = members.firstIndex { name(of: $0) > key } ?? members.endIndex
-      members.insert("\"\(key)\":{\"string\":\"\(id)\"}", at: place)
+      members.insert("\(head(of: key))\(value)\"}", at: place)
     }
     return members.isEmpty ? "" : "{" + members.joined(separator: ",") + "}"
   }
+
+  /// Returns a text that `setting` has set; `nil` if there is none.
+  static func text(of key: String, in text: String) -> Substring? {
+    let member = members(of: text).first { name(of: $0) == key }
+    guard let member, member.hasPrefix(head(of: key)) else { return nil }
+    return member.dropFirst(head(of: key).count).dropLast(2)
+  }
+
+  private static func head(of key: String) -> String { "\"\(key)\":{\"string\":\"" }
 
   /// Returns the members of an object, each with its name in quotation marks.
   private static func members(of text: String) -> [Substring] {

@@ -21,6 +21,9 @@ package struct LibraryRecord: Sendable {
   /// Whether the source is an export of individual playlists, so that missing items do not count as
   /// removed.
   package var isPartial = false
+  /// Whether the source is a log that may have been begun again, so that items stay, and so do their
+  /// plays and skips (`LoggedUse`).
+  package var isLog = false
 
   /// Whether all photos of the source were read, so that missing ones count as removed.
   package var hasAllPhotos = false

@@ -71,7 +71,8 @@ final class ImportSession {
           writer
         )
         : nil,
-      isOfFiles: record.kind == .folder
+      isOfFiles: record.kind == .folder,
+      isOfLog: record.isLog
     )
     playlists = try PlaylistTable(
       connection,
@@ -151,7 +152,7 @@ final class ImportSession {
     try playlists.recogniseRebuilt()
     try playlists.recogniseRenamed(isPartial: record.isPartial)
     // A merged folder does not show the files in the folder that it was merged into.
-    if !record.isPartial, !(library.isRebuilt && record.kind == .folder) {
+    if !record.isPartial, !record.isLog, !(library.isRebuilt && record.kind == .folder) {
       try items.removeAllOthers(previousCount: library.itemCount)
       try playlists.removeAllOthers()
       try rails.check(items, of: library, record, in: revision)

@@ -12,6 +12,9 @@ final class ItemTable {
   private let bytes: SourceBytesTable
   private let plays: ImportedPlays?
   private let isOfFiles: Bool
+  private let isOfLog: Bool
+  /// What is stored of an item of a log.
+  private var logged = ItemRecord()
   private var files: FileIndex?
   private var unmatched: UnmatchedItems?
   /// Replaces the temporary references in playlists and plays to items that were only matched
@@ -35,7 +38,8 @@ final class ItemTable {
     _ writer: ItemWriter,
     matcher: ItemMatcher,
     plays: ImportedPlays?,
-    isOfFiles: Bool
+    isOfFiles: Bool,
+    isOfLog: Bool
   ) {
     self.connection = connection
     self.library = library
@@ -44,6 +48,7 @@ final class ItemTable {
     self.matcher = matcher
     self.plays = plays
     self.isOfFiles = isOfFiles
+    self.isOfLog = isOfLog
     bytes = SourceBytesTable(connection, of: "item")
   }
 
@@ -124,7 +129,15 @@ final class ItemTable {
     try bytes.write(record.sourceBytes, of: item.row)
     if record.deletesSourceBytes, record.sourceBytes.isEmpty { try bytes.delete(item.row) }
     // If the hashes are equal, the stored item has no other values than the record.
-    if !record.unread.isEmpty, item.hash != hash {
+    if isOfLog, !item.isRemoved, item.hash != hash,
+      try writer.reader.read(item.row, into: &logged)
+    {
+      var completed = record
+      var use = LoggedUse(sourceValues: record.sourceValues)
+      use.add(LoggedUse(sourceValues: logged.sourceValues))
+      use.write(to: &completed)
+      try update(item, to: completed, completed.contentHash)
+    } else if !record.unread.isEmpty, item.hash != hash {
       var completed = record
       try writer.reader.complete(&completed, from: item.row)
       try update(item, to: completed, completed.contentHash)

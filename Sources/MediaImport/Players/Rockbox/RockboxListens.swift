@@ -6,7 +6,8 @@ import System
 /// tracks that it names.
 ///
 /// A track is known by its tags and its length alone. Each line is one play or skip, which counts
-/// once even if the log has it twice.
+/// once even if the log has it twice. Programs that send the plays to Last.fm delete the log, and
+/// Rockbox begins another.
 struct RockboxListens {
   /// The path of the file.
   let path: String
@@ -28,8 +29,7 @@ struct RockboxListens {
   }
 
   private struct Uses {
-    var plays: Set<Int64> = []
-    var skips: Set<Int64> = []
+    var use = LoggedUse()
     var musicBrainzID = ""
   }
 
@@ -49,7 +49,7 @@ struct RockboxListens {
         path: path
       )
     }
-    try reading.begin(ofProgram: .rockbox)
+    try reading.begin(ofProgram: .rockbox, isLog: true)
     var isUTC = false
     var damagedCount = 0
     var tracks: [Track] = []
@@ -72,13 +72,11 @@ struct RockboxListens {
           length: line.length
         )
         if uses[track] == nil { tracks.append(track) }
-        let time =
-          isUTC ? line.time : clock.clock.moment(showing: line.time).rawValue
-        if line.isSkipped {
-          uses[track, default: Uses()].skips.insert(time)
-        } else {
-          uses[track, default: Uses()].plays.insert(time)
-        }
+        uses[track, default: Uses()].use.add(
+          at: line.time,
+          moment: isUTC ? line.time : clock.clock.moment(showing: line.time).rawValue,
+          isSkip: line.isSkipped
+        )
         uses[track]?.musicBrainzID = line.musicBrainzID
       }
     }
@@ -110,14 +108,11 @@ struct RockboxListens {
       for (field, number) in [
         (PlayerField("", .albumTrackNumber, .number), track.number),
         (PlayerField("", .playbackDuration, .seconds), track.length),
-        (PlayerField("", .playCount, .number), Int64(uses.plays.count)),
-        (PlayerField("", .lastPlayedDate, .date), uses.plays.max()),
-        (PlayerField("", .skipCount, .number), Int64(uses.skips.count)),
-        (PlayerField("", .lastSkippedDate, .date), uses.skips.max()),
       ] {
         if let number { item.set(field, to: .integer(number)) }
       }
       item.keep(.text(uses.musicBrainzID), as: "musicbrainz_trackid")
+      item.use = uses.use
       _ = try reading.add(&item)
     }
   }
