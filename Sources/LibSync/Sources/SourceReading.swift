@@ -123,7 +123,7 @@ struct SourceReading {
     _ store: MediaStore
   ) throws -> AudioFolderReader {
     var reader = folder
-    let stored = try store.folderValues(at: ImportOptions.absolute(source))
+    let stored = try store.folderValues(at: ImportOptions.absolute(source), of: options.name)
     reader.tagEncoding = options.tagEncoding ?? stored.flatMap(TagEncoding.init(sourceValues:))
     return reader
   }

@@ -136,16 +136,49 @@ extension LibraryTable {
   ) throws(SQLiteError) -> Found? {
     // A device may gain an ID; a desktop library with a new ID is a different library.
     guard identity.isDevice || identity.isAnonymous else { return nil }
-    return try all(
-      """
-      \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL AND device_id IS NULL
-        AND source = ?2 AND source <> '-'
-      """,
-      identity.origin,
-      request.source,
-      of: presence
-    ).first
+    return try lastImported(
+      from: request,
+      among: all(
+        """
+        \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL AND device_id IS NULL
+          AND source = ?2
+        """,
+        identity.origin,
+        request.source,
+        of: presence
+      )
+    )
   }
+
+  /// Returns the library that was last imported from the path of a source; `nil` if none was.
+  ///
+  /// There are several after an import as a new library, which is then the one that the user means.
+  private func lastImported(
+    from request: ImportRequest,
+    among libraries: [Found]
+  ) throws(SQLiteError) -> Found? {
+    // Standard input is no place.
+    if request.source == "-" { return nil }
+    let here = libraries.filter { $0.source == request.source }
+    if here.count < 2 { return here.first }
+    let last: Int64? = try connection.value(
+      """
+      SELECT l.id FROM library l WHERE l.source = ?1
+        AND l.id IN (SELECT value FROM json_each(?2))
+      ORDER BY \(Self.lastImport) DESC, l.id LIMIT 1
+      """,
+      request.source,
+      "\(here.map(\.entry.id))"
+    )
+    return here.first { $0.entry.id == last }
+  }
+
+  /// The SQL expression for the last revision in effect that an import of the library `l` from its
+  /// present source made; `NULL` if there is none.
+  static let lastImport = """
+    (SELECT max(r.id) FROM revision r WHERE r.library_id = l.id AND r.source = l.source
+      AND r.id IN (\(RevisionTable.inEffect)))
+    """
 
   /// Finds the library into which that of a source was merged; the source is a rebuilt version of
   /// it.
@@ -188,7 +221,8 @@ extension LibraryTable {
     if let found = try device(identity.deviceID) { return found }
     guard let persistentID = identity.persistentID else { return nil }
     guard identity.isDevice else {
-      return try select(Self.isDesktopWithID, persistentID)
+      let candidates = try all(Self.isDesktopWithID, persistentID)
+      return try lastImported(from: request, among: candidates) ?? candidates.first
     }
     let candidates = try all(
       "persistent_id = ?1 AND kind = 'iPod' AND (device_id IS NULL OR ?2 IS NULL)",
@@ -197,7 +231,7 @@ extension LibraryTable {
     )
     // Two devices may have been synced with the same desktop library, whose ID they share.
     if candidates.count == 1 { return candidates.first }
-    return candidates.first { $0.source == request.source }
+    return try lastImported(from: request, among: candidates)
   }
 
   /// Finds the library without a persistent ID that the ID of a source refers to: either its

@@ -28,18 +28,24 @@ extension MediaStore {
   /// Returns the source values of the library that was imported from a folder for its audio files,
   /// which say how it is read; `nil` if there are none.
   ///
-  /// - Parameter path: The real path of the folder.
+  /// - Parameters:
+  ///   - path: The real path of the folder.
+  ///   - name: The name of the library if there are several; `nil` for the one imported last.
   /// - Returns: A JSON object.
   /// - Throws: `StoreError`.
-  package func folderValues(at path: String) throws -> String? {
+  package func folderValues(at path: String, of name: String?) throws -> String? {
     try withConnection { connection in
       try connection.value(
         """
-        SELECT source_values FROM library
-        WHERE source = ?1 AND kind = ?2 AND source_values IS NOT NULL
+        SELECT coalesce(l.source_values, '') FROM library l
+        WHERE l.source = ?1 AND l.kind = ?2
+        ORDER BY l.name = ?3 DESC, \(MergedLibraries.isPresent) DESC, \(LibraryTable.lastImport) DESC,
+          l.id
+        LIMIT 1
         """,
         path,
-        LibraryKind.folder
+        LibraryKind.folder,
+        name
       )
     }
   }

@@ -28,7 +28,9 @@ extension ImportCommand {
     already in it.
 
     An import is one transaction: it happens completely or not at all, even if it is interrupted. \
-    A library is recognised by its persistent ID, a folder by its path.
+    A library is recognised by its persistent ID, a folder by its path. If several were imported \
+    from the same place, as with --as-new, the one that was imported from there last is updated; \
+    --name names another.
 
     Likely accidents are refused: a source that has no items or is older than the stored state, \
     imports that would remove more than half of the items, or rename or move all of them, and a \
