@@ -25,12 +25,17 @@ enum RhythmboxRules: RuleDialect {
     _ rules: SmartRules,
     named name: String
   ) throws(RuleExportError) -> ExportedRules {
-    let limit = try ExportedLimit(rules.info, in: program, orders)
+    let limit = try ExportedLimit(
+      rules.info,
+      in: program,
+      orders,
+      units: [.items, .minutes, .hours, .megabytes, .gigabytes]
+    )
     try rules.info.check(for: program)
     var tree = try Self.tree(rules.criteria).simplified
     if tree == .everything { tree = .test(element("greater", "play-count", "0")) }
     let title = name.escapedForXML.replacing("\"", with: "&#34;")
-    let size = limit.map { " limit-count=\"\($0.amount)\"" } ?? ""
+    let size = limit.map { " \(attribute(of: $0))" } ?? ""
     let order = limit?.order ?? "Artist"
     let direction = limit?.isDescending == true ? 1 : 0
     var lines = [
@@ -42,7 +47,33 @@ enum RhythmboxRules: RuleDialect {
     lines += subquery(elements(tree)).map { "    " + $0 }
     lines += ["  </conjunction>", "</playlist>\n"]
     let text = lines.joined(separator: "\n")
-    return ExportedRules(text: text, notes: notes(rules.criteria))
+    return ExportedRules(text: text, notes: notes(rules.criteria) + notes(on: rules.info))
+  }
+
+  // MARK: Limits
+
+  /// Returns the attribute of a limit, whose unit is megabytes of 2²⁰ bytes or seconds.
+  private static func attribute(of limit: ExportedLimit) -> String {
+    let amount = UInt64(limit.amount)
+    let (name, value) =
+      switch limit.unit {
+      case .items: ("count", amount)
+      case .megabytes: ("size", amount)
+      case .gigabytes: ("size", amount * 1024)
+      case .minutes: ("time", amount * 60)
+      case .hours: ("time", amount * 3600)
+      }
+    return "limit-\(name)=\"\(value)\""
+  }
+
+  private static func notes(on info: SmartInfo) -> [RuleNote] {
+    guard let limit = info.limit, limit.unit != .items else { return [] }
+    return [
+      RuleNote(
+        rule: RulePrinter.limit(limit),
+        difference: "counts whole units and stops at the first song that does not fit"
+      )
+    ]
   }
 
   // MARK: Groups

@@ -11,9 +11,19 @@ struct RhythmboxAutomaticList {
   private let limit: Limit?
   private var selected: [Selected] = []
 
-  /// The maximum of the entries, their megabytes or their seconds.
+  /// The maximum of the entries, their whole megabytes of 2²⁰ bytes, or their seconds, as in
+  /// `rhythmdb_query_model_within_limit` of `rhythmdb/rhythmdb-query-model.c`.
   private enum Limit {
     case count(Int), megabytes(Int), seconds(Int)
+
+    /// The limit in words.
+    var words: String {
+      switch self {
+      case .count(let count): "\(count) songs"
+      case .megabytes(let count): "\(count) MB"
+      case .seconds(let count): "\(count) seconds"
+      }
+    }
   }
 
   private struct Order {
@@ -52,10 +62,12 @@ struct RhythmboxAutomaticList {
     func amount(_ name: String) -> Int? {
       element.attributes[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
+    // Old versions have written "limit".
     limit =
-      amount("limit-count").map(Limit.count) ?? amount("limit-size").map(Limit.megabytes)
-      ?? amount("limit-time").map(Limit.seconds)
-    order = element.attributes["sort-key"].flatMap { Self.orders[$0] }
+      amount(element.attributes["limit-count"] == nil ? "limit" : "limit-count").map(Limit.count)
+      ?? amount("limit-size").map(Limit.megabytes) ?? amount("limit-time").map(Limit.seconds)
+    let sortKey = element.attributes["sort-key"]
+    order = sortKey.flatMap { Self.orders[$0] }
     isDescending = element.attributes["sort-direction"] == "1"
     do throws(RhythmboxQuery.Failure) {
       guard let conjunction = element.children.first(where: { $0.name == "conjunction" }) else {
@@ -67,13 +79,14 @@ struct RhythmboxAutomaticList {
       rules = .failure(error)
       return
     }
-    rules = Self.rules(query, limit, order, isDescending: isDescending)
+    rules = Self.rules(query, limit, order, by: sortKey, isDescending: isDescending)
   }
 
   private static func rules(
     _ query: RhythmboxQuery?,
     _ limit: Limit?,
     _ order: Order?,
+    by sortKey: String?,
     isDescending: Bool
   ) -> Result<EncodedSmartRules, RhythmboxQuery.Failure> {
     do throws(RhythmboxQuery.Failure) {
@@ -81,7 +94,8 @@ struct RhythmboxAutomaticList {
       var info = SmartInfo()
       if let limit {
         guard let setting = setting(limit, order, isDescending: isDescending) else {
-          throw .init(message: "its limit or its order has no equivalent")
+          let words = sortKey.map { " by \($0.quoted)" } ?? " without an order"
+          throw .init(message: "its limit of \(limit.words)\(words) has no equivalent")
         }
         (info.isLimited, info.limitSetting) = (true, setting)
       }
@@ -153,7 +167,8 @@ struct RhythmboxAutomaticList {
     switch limit {
     case nil: return sorted[...]
     case .count(let count): return sorted.prefix(count)
-    case .megabytes(let count): (maximum, size) = (Double(count) * 1_048_576, { $0.byteCount })
+    case .megabytes(let count):
+      (maximum, size) = ((Double(count) + 1) * 1_048_576 - 1, { $0.byteCount })
     case .seconds(let count): (maximum, size) = (Double(count), { $0.seconds })
     }
     var total = 0.0

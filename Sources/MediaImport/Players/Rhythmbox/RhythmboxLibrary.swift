@@ -46,9 +46,9 @@ struct RhythmboxLibrary {
   private static let transient: Set = [
     "location", "mountpoint", "last-seen", "hidden", "status", "subtitle",
   ]
-  /// The types of entries that are items, with their media types.
+  /// The types of entries that are items, with their media types; a station is no song.
   private static let types: [String: MediaType] = [
-    "song": .music, "podcast-post": .podcast, "iradio": .music,
+    "song": .music, "podcast-post": .podcast, "iradio": [],
   ]
 
   /// Reads the entries and the playlists.
@@ -76,8 +76,10 @@ struct RhythmboxLibrary {
           let location = entry.text(of: "location")
         else { continue }
         item.removeAll()
-        item.mediaType = type
         describe(&item, entry, at: location)
+        if type == .podcast { describeEpisode(&item, entry, at: location) }
+        // The rules of playlists select no entry whose file is missing.
+        item.mediaType = entry.text(of: "hidden") == "1" ? [] : type
         let reference = try reading.add(&item, bytesRead: entries.bytesRead)
         items[location] = reference
         playlists.select(entry, as: reference)
@@ -92,7 +94,6 @@ struct RhythmboxLibrary {
 
   private func describe(_ item: inout PlayerItem, _ entry: XMLTree.Element, at location: String) {
     item.setPlace(url: location)
-    if item.mediaType == .podcast { describeEpisode(&item, entry, at: location) }
     for child in entry.children {
       if let field = Self.byName[child.name] {
         item.set(field, to: .text(child.text))

@@ -38,12 +38,15 @@ package enum RulePrinter {
     }
   }
 
+  /// Returns a limit as text, such as `limit 25 items by highest rating`.
+  package static func limit(_ limit: SmartLimit) -> String {
+    let unit = limit.unit?.name ?? "unit \(limit.unitCode)"
+    return "limit \(limit.amount) \(unit) by \(LimitWording.text(of: limit))"
+  }
+
   private static func settings(_ info: SmartInfo) -> [String] {
     var settings: [String] = []
-    if let limit = info.limit {
-      let unit = limit.unit?.name ?? "unit \(limit.unitCode)"
-      settings.append("limit \(limit.amount) \(unit) by \(LimitWording.text(of: limit))")
-    }
+    if let limit = info.limit { settings.append(self.limit(limit)) }
     if info.onlyChecked { settings.append("only checked") }
     if !info.isLive { settings.append("not live") }
     if !info.matchesRules { settings.append("not matching") }
