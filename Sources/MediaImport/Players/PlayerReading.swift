@@ -102,6 +102,21 @@ final class PlayerReading {
     try sink.playlist(record)
   }
 
+  /// Reports that the file or folder with the playlists is missing, unless there were none before.
+  ///
+  /// A backup or a copy of a library may lack it, although nobody has deleted a playlist.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file or folder.
+  ///   - empty: What removes the playlists.
+  /// - Returns: Whether there are no playlists that have to stay.
+  /// - Throws: Any error of the sink.
+  func hasNoPlaylists(at path: String, unless empty: String) throws -> Bool {
+    guard try sink.knowsPlaylists() else { return true }
+    report("it is missing, so the playlists stay as they are; \(empty) removes them", in: path)
+    return false
+  }
+
   /// Adds a problem of a file.
   func report(_ message: String, in path: String) {
     report.problems.add(ImportWarning(file: path.lastPathComponent, message))

@@ -19,6 +19,8 @@ package protocol LibrarySink: AnyObject {
   func playFile(_ record: PlayFileRecord) throws
   /// Imports a file of the device with the parts that no other record holds.
   func deviceFile(_ record: DeviceFileRecord) throws
+  /// Returns whether the sink has playlists of the source from its last import.
+  func knowsPlaylists() throws -> Bool
   /// Returns what the sink knows of the photos of a source from its last import, before the first
   /// photo; `nil` if it knows nothing.
   func knownPhotos() throws -> KnownPhotos?
@@ -58,6 +60,9 @@ package struct DisownedItems: Sendable {
 extension LibrarySink {
   /// Returns false, because a sink without stored items needs all values.
   package func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) -> Bool { false }
+
+  /// Returns false, because a sink without stored playlists removes none.
+  package func knowsPlaylists() -> Bool { false }
 
   /// Returns nothing, because a sink without stored photos needs all values.
   package func knownPhotos() -> KnownPhotos? { nil }

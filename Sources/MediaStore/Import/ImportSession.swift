@@ -92,6 +92,13 @@ final class ImportSession {
     try playlists.importPlaylist(record)
   }
 
+  func knowsPlaylists() throws -> Bool {
+    if library.isNew { return false }
+    let sql =
+      "SELECT EXISTS (SELECT 1 FROM playlist WHERE library_id = ?1 AND removed_revision IS NULL)"
+    return try connection.value(sql, library.id) == true
+  }
+
   func knownPhotos() throws -> KnownPhotos? {
     library.isNew ? nil : try PhotoTable.known(connection, library.id)
   }

@@ -37,6 +37,8 @@ final class PipedSink: LibrarySink {
 
   func deviceFile(_ record: DeviceFileRecord) throws { try call { try $0.deviceFile(record) } }
 
+  func knowsPlaylists() throws -> Bool { try call { try $0.knowsPlaylists() } }
+
   func knownPhotos() throws -> KnownPhotos? { try call { try $0.knownPhotos() } }
 
   func keepPhotos() throws { try call { try $0.keepPhotos() } }

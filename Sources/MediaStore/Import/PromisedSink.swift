@@ -53,6 +53,8 @@ final class PromisedSink: LibrarySink {
 
   func deviceFile(_ record: DeviceFileRecord) throws { try sink.deviceFile(record) }
 
+  func knowsPlaylists() throws -> Bool { try sink.knowsPlaylists() }
+
   func knownPhotos() throws -> KnownPhotos? { try sink.knownPhotos() }
 
   func keepPhotos() throws { try sink.keepPhotos() }

@@ -47,6 +47,8 @@ final class RecordImporter: LibrarySink {
 
   func deviceFile(_ record: DeviceFileRecord) throws { try begun().deviceFiles.store(record) }
 
+  func knowsPlaylists() throws -> Bool { try begun().knowsPlaylists() }
+
   func knownPhotos() throws -> KnownPhotos? { try begun().knownPhotos() }
 
   func keepPhotos() throws { try begun().keepPhotos() }

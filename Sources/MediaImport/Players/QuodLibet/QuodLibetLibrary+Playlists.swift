@@ -15,7 +15,9 @@ extension QuodLibetLibrary {
     into reading: PlayerReading
   ) throws -> Bool {
     let folder = playlistFolder
-    guard (try? FileStatus(of: folder)) != nil else { return true }
+    guard (try? FileStatus(of: folder)) != nil else {
+      return try reading.hasNoPlaylists(at: folder, unless: "an empty folder")
+    }
     var isWhole = true
     do throws(SystemError) {
       let listing = try FolderListing(folder)

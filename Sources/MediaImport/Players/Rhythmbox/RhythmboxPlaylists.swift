@@ -2,8 +2,8 @@ import Bytes
 import MediaModel
 import System
 
-/// The playlists beside the database of Rhythmbox, in `playlists.xml`; without that file, there are
-/// none.
+/// The playlists beside the database of Rhythmbox, in `playlists.xml`; without that file, those of
+/// the last import stay.
 struct RhythmboxPlaylists {
   private enum List {
     case songs(name: String, locations: [String])
@@ -19,6 +19,7 @@ struct RhythmboxPlaylists {
   private var automatic: [RhythmboxAutomaticList] = []
   /// The reason why some of them could not be read.
   private var failure: ImportError?
+  private var isMissing = false
 
   /// Reads the playlists.
   ///
@@ -29,8 +30,12 @@ struct RhythmboxPlaylists {
   init(beside library: String, now: Int64) throws(ImportError) {
     path = Self.path(beside: library)
     self.now = now
-    guard (try? FileStatus(of: path).kind) == .file else { return }
+    guard let kind = try? FileStatus(of: path).kind else {
+      isMissing = true
+      return
+    }
     do throws(ImportError) {
+      if kind != .file { throw ImportError(.wrongFormat, "it is not a file", path: path) }
       let elements = try XMLEntries(of: path, root: "rhythmdb-playlists")
       while let element = try elements.next() { add(element) }
     } catch {
@@ -79,6 +84,9 @@ struct RhythmboxPlaylists {
       case .automatic(let name, let index):
         try pass(automatic[index], named: name, to: reading)
       }
+    }
+    if isMissing {
+      return try reading.hasNoPlaylists(at: path, unless: "a file without playlists")
     }
     guard let failure else { return true }
     reading.report(failure.message, in: path)
