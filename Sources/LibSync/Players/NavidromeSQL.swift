@@ -6,8 +6,13 @@ import MediaModel
 /// The tables are those of `db/migrations` in github.com/navidrome/navidrome: `annotation` has what
 /// a user thinks of songs, and `media_file` their paths, which are relative to that of their row in
 /// `library` since version 0.55. A rating replaces that of the user; counts and dates of plays only
-/// rise, and a star keeps its date. The date on which a song was added stays: an index of
-/// `media_file` has an order that only Navidrome knows, so that no other program can update it.
+/// rise, the date on which a song was added (`created_at`) only becomes earlier, and a star keeps its
+/// date.
+///
+/// Since February 2026, columns of `media_file` have the collation `NATURALSORT`, which only Navidrome
+/// knows. No index with `created_at` has these columns, but a trigger compares them to keep the search
+/// index up to date, so that SQLite refuses any update. As a new date changes nothing that is searched,
+/// the shell of SQLite updates it without triggers.
 package enum NavidromeSQL {
   /// Passes the statements to a writer, and returns the items whose path Navidrome cannot have.
   ///
@@ -36,6 +41,7 @@ package enum NavidromeSQL {
       values.lastPlayed.map { SQLLiteral.text(date($0)) } ?? "NULL",
       "\(((values.rating ?? 0) + 10) / 20)", values.isLoved ? "1" : "0",
       values.lovedDate.map { SQLLiteral.text(date($0)) } ?? "NULL",
+      values.dateAdded.map { SQLLiteral.text(date($0)) } ?? "NULL",
     ]
     return "(\(cells.joined(separator: ", ")))"
   }
@@ -51,7 +57,7 @@ package enum NavidromeSQL {
     BEGIN IMMEDIATE;
     CREATE TEMP TABLE listening (
       path TEXT PRIMARY KEY, play_count INTEGER, play_date TEXT, rating INTEGER, starred INTEGER,
-      starred_at TEXT
+      starred_at TEXT, added TEXT
     );
 
     """
@@ -59,19 +65,22 @@ package enum NavidromeSQL {
   /// Fails for an unknown user, because an annotation must have one.
   private static func tail(of user: String) -> String {
     """
-    INSERT INTO annotation (
-      user_id, item_id, item_type, play_count, play_date, rating, starred, starred_at
-    )
-    SELECT
-      (SELECT id FROM user WHERE user_name = \(user) COLLATE NOCASE), media_file.id, 'media_file',
-      listening.play_count, listening.play_date, listening.rating, listening.starred,
-      CASE WHEN listening.starred
-        THEN coalesce(listening.starred_at, datetime('now') || '+00:00') END
+    CREATE TEMP TABLE found AS
+    SELECT media_file.id AS song, listening.*
     FROM media_file JOIN library ON library.id = media_file.library_id
     JOIN listening ON listening.path = CASE
       WHEN media_file.path LIKE '/%' THEN media_file.path
       ELSE rtrim(library.path, '/') || '/' || media_file.path
-    END
+    END;
+    CREATE INDEX temp.found_song ON found (song);
+    INSERT INTO annotation (
+      user_id, item_id, item_type, play_count, play_date, rating, starred, starred_at
+    )
+    SELECT
+      (SELECT id FROM user WHERE user_name = \(user) COLLATE NOCASE), song, 'media_file',
+      found.play_count, found.play_date, found.rating, found.starred,
+      CASE WHEN found.starred THEN coalesce(found.starred_at, datetime('now') || '+00:00') END
+    FROM temp.found AS found
     WHERE true
     ON CONFLICT (user_id, item_id, item_type) DO UPDATE SET
       play_count = max(coalesce(play_count, 0), excluded.play_count),
@@ -82,8 +91,16 @@ package enum NavidromeSQL {
       rating = CASE WHEN excluded.rating > 0 THEN excluded.rating ELSE rating END,
       starred_at = coalesce(starred_at, excluded.starred_at),
       starred = max(starred, excluded.starred);
-    DROP TABLE temp.listening;
     COMMIT;
+    -- No trigger is about the date of a song, but one needs an order of Navidrome's own.
+    .dbconfig enable_trigger off
+    UPDATE media_file SET created_at = (SELECT added FROM temp.found WHERE song = media_file.id)
+    WHERE datetime(created_at) > (
+      SELECT datetime(added) FROM temp.found WHERE song = media_file.id
+    ) AND EXISTS (SELECT 1 FROM user WHERE user_name = \(user) COLLATE NOCASE);
+    .dbconfig enable_trigger on
+    DROP TABLE temp.found;
+    DROP TABLE temp.listening;
 
     """
   }
