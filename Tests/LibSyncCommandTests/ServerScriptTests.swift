@@ -88,7 +88,8 @@ struct ServerScriptTests: CommandSuite {
   private func serve(
     _ script: String,
     _ data: [[String: Any]],
-    _ runs: [(options: [String], environment: [String: String])]
+    _ runs: [(options: [String], environment: [String: String])],
+    failing failures: [[String: Int]] = []
   ) throws -> [Run] {
     let songs = Self.hostile.enumerated().map { index, path in
       ["id": "\(index + 1)0", "path": path, "data": data[index]] as [String: Any]
@@ -100,7 +101,12 @@ struct ServerScriptTests: CommandSuite {
     let output = try Python.run([
       program, folder.file(script), try json(songs),
       try json(
-        runs.map { ["options": $0.options, "environment": $0.environment] as [String: Any] }
+        runs.enumerated().map { index, run in
+          [
+            "options": run.options, "environment": run.environment,
+            "failures": index < failures.count ? failures[index] : [:],
+          ] as [String: Any]
+        }
       ),
     ])
     let results = try JSONDecoder().decode([Run].self, from: output)
@@ -164,6 +170,28 @@ struct ServerScriptTests: CommandSuite {
     #expect(runs.allSatisfy { $0.status != 0 && $0.requests.isEmpty })
     #expect(runs[0].errors.contains("no user \"zoe\"") && runs[1].errors.contains("401"))
     #expect(runs[2].errors.contains("characters") && runs[3].errors.contains("JELLYFIN_TOKEN"))
+  }
+
+  @Test func `a failure ends a script, and another run sends the rest`() throws {
+    try run(["export", "metadata", "--format", "jellyfin-curl", "--user", "ann", "-o", "j.sh"])
+    try run("export", "metadata", "--format", "plex-curl", "-o", "p.sh")
+    let songs = Self.hostile.map { _ in [String: Any]() }
+    for (script, third, list) in [
+      ("j.sh", "/UserItems/30/", "/Items"),
+      ("p.sh", "/:/rate?identifier=com.plexapp.plugins.library&key=30&", "/library/sections/2"),
+    ] {
+      let runs = try serve(
+        script,
+        songs,
+        Array(repeating: ([], [:]), count: 6),
+        failing: [[list: 500], [list: 302], [third: 404], [third: 302], [third: 401], [:]]
+      )
+      #expect(runs.map { $0.status == 0 } == [false, false, false, false, false, true])
+      #expect(runs.map(\.requests.count) == [0, 0, 2, 0, 0, 3], "\(script)")
+      #expect(runs[0].errors.contains("500") && runs[1].errors.contains("redirects"))
+      #expect(runs[2].errors.contains("404") && runs[4].errors.contains("401"))
+      #expect(runs[2].errors.contains("Song 30 was not changed. Songs that have changed: 2."))
+    }
   }
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
 """Runs a script for Jellyfin or Plex against a server that has some songs, and prints what it sent.
 
-Arguments: the script, the songs of the server as JSON, and the numbers of times and options to run
-it. The server counts requests without the token as failures.
+Arguments: the script, the songs of the server as JSON, and the times to run it as JSON, each with
+options, variables, and the starts of paths for which the server answers with a status. Requests
+without the token fail.
 """
 import http.server
 import json
@@ -14,6 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 script, songs, runs = sys.argv[1], json.loads(sys.argv[2]), json.loads(sys.argv[3])
 TOKEN = "abc-1"
 requests = []
+failures = {}
 
 
 class Server(http.server.BaseHTTPRequestHandler):
@@ -24,15 +26,20 @@ class Server(http.server.BaseHTTPRequestHandler):
         text = b"" if value is None else json.dumps(value).encode()
         self.send_response(status)
         self.send_header("Content-Length", str(len(text)))
+        if 300 <= status < 400:
+            self.send_header("Location", "/elsewhere")
         self.end_headers()
         self.wfile.write(text)
 
     def authorised(self):
         found = self.headers["Authorization"] == f'MediaBrowser Token="{TOKEN}"'
-        if found or self.headers["X-Plex-Token"] == TOKEN:
-            return True
-        self.answer(status=401)
-        return False
+        status = 200 if found or self.headers["X-Plex-Token"] == TOKEN else 401
+        for start, other in failures.items():
+            if self.path.startswith(start):
+                status = other
+        if status != 200:
+            self.answer(status=status)
+        return status == 200
 
     def do_GET(self):
         if not self.authorised():
@@ -65,11 +72,13 @@ class Server(http.server.BaseHTTPRequestHandler):
             self.answer(status=404)
 
     def do_POST(self):
+        assert self.headers["Content-Type"] == "application/json"
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.change(body)
 
     def do_PUT(self):
         query = parse_qs(urlsplit(self.path).query)
+        assert self.headers["Accept"] == "application/json" and "Content-Length" not in self.headers
         self.change({"userRating": float(query["rating"][0])})
 
     def change(self, values):
@@ -93,6 +102,8 @@ environment = {
 results = []
 for run in runs:
     requests.clear()
+    failures.clear()
+    failures.update(run.get("failures", {}))
     result = subprocess.run(
         ["sh", script] + run["options"], env={**environment, **run.get("environment", {})},
         stdin=subprocess.DEVNULL, capture_output=True, text=True,

@@ -39,8 +39,10 @@ enum CurlScript {
       trap 'rm -rf "$work"' EXIT
       trap 'exit 130' HUP INT TERM
       printf '\#(configuration)' "$\#(prefix)_TOKEN" >"$work/curl"
+      # A redirection is a failure, too: the token is for the server alone.
       call() {
-        curl -q --config "$work/curl" --globoff --fail --silent --show-error "$@"
+        curl -q --config "$work/curl" --globoff --fail --location --max-redirs 0 --silent \
+          --show-error "$@"
       }
 
       """#
@@ -67,7 +69,8 @@ enum CurlScript {
       if [ "${1-}" = -n ]; then
         printf '%s %s\n' "$id" "$value"
       else
-        \#(request)
+        \#(request) ||
+          fail "Song $id was not changed. Songs that have changed: $sent. Run this again for the others."
       fi
       sent=$((sent + 1))
     done <"$work/changes"
