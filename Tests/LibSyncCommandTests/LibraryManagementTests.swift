@@ -153,6 +153,28 @@ struct LibraryManagementTests: CommandSuite {
     )
   }
 
+  /// Kind of fault: the wrong subject.
+  @Test(arguments: [true, false])
+  func `of several libraries from a place, the one imported last is updated`(
+    hasID: Bool
+  ) throws {
+    let log = "#AUDIOSCROBBLER/1.1\n#TZ/UTC\nAnn\tOne\tSong\t1\t200\tL\t1700000000\t\n"
+    let source = hasID ? "Library.xml" : ".scrobbler.log"
+    try folder.write(log, to: ".scrobbler.log")
+    func updated(_ arguments: String...) throws -> String? {
+      try run(["import", "--json"] + arguments + [source]).json()["library"] as? String
+    }
+    let first = try #require(try updated())
+    #expect(try updated("--as-new", "Second") == "Second")
+    #expect(try updated() == "Second")
+    #expect(try updated("--name", first) == first)
+    #expect(try updated() == "Second")
+    // Without the import that made it, it is not the last one.
+    try run("undo", "--from", "Second", "--yes")
+    #expect(try updated() == first)
+    #expect(try libraries().count == 2)
+  }
+
   @Test func `a new name is reported, also for a folder that is known by its path`() throws {
     try run("import", "-q", "Library.xml")
     let renamed = try run("import", "--name", "Dad", "Library.xml")

@@ -109,6 +109,84 @@ struct PlayerImportTests {
     #expect(try plays().last == "Song,1,,2023-11-14T21:13:20Z")
   }
 
+  @Test func `a log that begins again adds to what was played`() throws {
+    let head = "#AUDIOSCROBBLER/1.1\n#TZ/UNKNOWN\n#CLIENT/Rockbox\n"
+    func line(_ title: String, _ use: String, _ time: Int) -> String {
+      "Ann\tOne\t\(title)\t\t200\t\(use)\t\(time)\t\n"
+    }
+    func use(after lines: String, in zone: String = "UTC") throws -> [String] {
+      try folder.write(head + lines, to: ".scrobbler.log")
+      #expect(try tool.run("import", "-q", "--time-zone", zone, ".scrobbler.log").status == 0)
+      return try tool.run("items", "--fields", "title,plays,skips,lastPlayed", "--format", "csv")
+        .lines.dropFirst().sorted()
+    }
+    let first = line("A", "L", 1_700_000_000) + line("B", "S", 1_700_000_300)
+    let second = line("A", "L", 1_700_003_600) + line("C", "L", 1_700_003_900)
+    let before = try use(after: first)
+    #expect(before == ["A,1,,2023-11-14T22:13:20Z", "B,,1,"])
+    let after = ["A,2,,2023-11-14T23:13:20Z", "B,,1,", "C,1,,2023-11-14T23:18:20Z"]
+    #expect(try use(after: second) == after)
+    // An older log, and one that lost its beginning, tell nothing new.
+    #expect(try use(after: first) == after)
+    #expect(try use(after: line("C", "L", 1_700_003_900)) == after)
+    #expect(try use(after: "") == after)
+    // The same lines on another clock are the same plays.
+    #expect(
+      try use(after: first + second, in: "+01:00")
+        == ["A,2,,2023-11-14T22:13:20Z", "B,,1,", "C,1,,2023-11-14T22:18:20Z"]
+    )
+    for _ in 0..<2 { #expect(try tool.run("undo", "--yes").status == 0) }
+    // What was undone counts again only if a log tells it again.
+    #expect(
+      try use(after: line("C", "L", 1_700_009_999))
+        == before + ["C,1,,2023-11-15T00:59:59Z"]
+    )
+  }
+
+  @Test(arguments: [
+    ("rhythmbox/", ["rhythmdb.xml", "playlists.xml"], "playlists.xml", 5),
+    ("quodlibet/", ["songs", "stations", "playlists"], "playlists", 3),
+  ])
+  func `playlists stay if their file is missing`(
+    program: String,
+    files: [String],
+    playlists: String,
+    count: Int
+  ) throws {
+    let manager = FileManager.default
+    for name in files {
+      try manager.copyItem(atPath: fixture(program + name), toPath: folder.file(name))
+    }
+    func present() throws -> Int {
+      try tool.run("playlists", "--format", "csv").lines.count - 1
+    }
+    #expect(try tool.run("import", "-q", files[0]).status == 0)
+    #expect(try present() == count)
+    try manager.moveItem(atPath: folder.file(playlists), toPath: folder.file("away"))
+    let warned = try tool.run("import", files[0])
+    #expect(
+      warned.status == 3 && warned.errors.contains(playlists) && warned.errors.contains("stay")
+    )
+    #expect(try present() == count)
+    // A new library without playlists is nothing to warn about.
+    let other = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")]
+    )
+    let new = try other.run("import", files[0])
+    #expect(new.status == 0 && new.errors.isEmpty, "\(new.errors)")
+    if playlists.hasSuffix(".xml") {
+      try folder.write("<rhythmdb-playlists/>", to: playlists)
+    } else {
+      try manager.createDirectory(
+        atPath: folder.file(playlists),
+        withIntermediateDirectories: false
+      )
+    }
+    #expect(try tool.run("import", "-q", files[0]).status == 0)
+    #expect(try present() == 0)
+  }
+
   @Test func `what Rockbox has changed is imported, and nothing is removed`() throws {
     func write(_ lines: [String]) throws {
       let text = lines.map { "filename=\"/Music/\($0)\" rating=\"8\" \n" }.joined()

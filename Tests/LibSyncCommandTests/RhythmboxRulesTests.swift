@@ -61,14 +61,36 @@ struct RhythmboxRulesTests {
   }
 
   @Test(arguments: [
+    ("2 hours by highest rating", #"limit-time="7200" sort-key="Rating" sort-direction="1""#),
+    (
+      "90 minutes by least recently played",
+      #"limit-time="5400" sort-key="LastPlayed" sort-direction="0""#
+    ),
+    ("700 MB by most often played", #"limit-size="700" sort-key="PlayCount" sort-direction="1""#),
+    ("4 GB by most recently added", #"limit-size="4096" sort-key="FirstSeen" sort-direction="1""#),
+  ])
+  func `limits of size and time have the units of Rhythmbox, and are noted`(
+    limit: String,
+    attributes: String
+  ) throws {
+    let exported = try RuleFormat.rhythmbox.export(
+      SmartRules("plays > 2; limit \(limit)"),
+      named: "List"
+    )
+    #expect(exported.text.contains(" type=\"automatic\" \(attributes)>"))
+    #expect(exported.notes.map(\.rule) == ["limit \(limit)"])
+  }
+
+  @Test(arguments: [
     ("skips > 3", "no such field"), ("love is loved", "no such field"),
     ("title does not begin with \"A\"", "no such comparison"),
     ("title is \"!?\"", "no such comparison"), ("title is \"\"", "no such comparison"),
     ("albumArtist contains \"ö\"", "no such comparison"),
     ("albumArtist does not contain \"o\"", "no such comparison"),
     ("duration > 3:20", "no such comparison"), ("dateAdded > 2016-05-11", "no such comparison"),
-    ("year > 1990; limit 2 hours by highest rating", "number of items"),
     ("all(); limit 5 items by random", "no such order"), ("all(); only checked", "setting"),
+    ("all(); limit 5 MB by title", "'limit 5 MB by title' cannot be expressed"),
+    ("all(); limit 0 items by highest rating", "limit of 0"),
     ("any()", "selects nothing"),
   ])
   func `rules of another meaning are refused by name`(rules: String, reason: String) throws {

@@ -123,7 +123,9 @@ struct RhythmboxQueryTests {
     (
       "limit-count='2' sort-key='Title' sort-direction='1'", "2 items by title reversed", [2, 3]
     ),
-    ("limit-size='1' sort-key='Title' sort-direction='0'", "1 MB by title", []),
+    // A megabyte counts only when it is full.
+    ("limit-size='1' sort-key='Title' sort-direction='0'", "1 MB by title", [1, 3, 2]),
+    ("limit='1' sort-key='Title' sort-direction='0'", "1 items by title", [1]),
   ])
   func `limits and orders are kept`(
     attributes: String,
@@ -142,8 +144,9 @@ struct RhythmboxQueryTests {
     (#"<sounds-like prop="title">x</sounds-like>"#, "", "unknown comparison"),
     (#"<equals prop="weather">x</equals>"#, "", "unknown property"),
     ("<subquery/>", "", "empty group"),
-    ("", "limit-count='5' sort-key='Track'", "limit"),
-    ("", "limit-time='61' sort-key='Title'", "limit"),
+    ("", "limit-count='5' sort-key='Track'", "limit of 5 songs by 'Track'"),
+    ("", "limit-time='61' sort-key='Title'", "limit of 61 seconds by 'Title'"),
+    ("", "limit-size='7'", "limit of 7 MB without an order"),
   ])
   func `what has no equivalent stays a list, and is named`(
     elements: String,
@@ -156,6 +159,12 @@ struct RhythmboxQueryTests {
     let list = try #require(sink.playlists.first)
     #expect(list.kind == .ordinary && list.sourceValues.contains("automatic"))
     #expect(!report.isPartial)
+  }
+
+  @Test func `stations and entries without files are no songs`() throws {
+    _ = try read(Self.song)
+    let types: [MediaType] = [.music, .music, .music, [], [], .podcast]
+    #expect(sink.items.map(\.mediaType) == types)
   }
 
   @Test func `the lists that Rhythmbox has written are read`() throws {

@@ -116,6 +116,8 @@ struct RockboxLibraryTests {
     #expect(values(.playCount) == ["2", "1", nil] && values(.skipCount) == ["1", nil, "1"])
     #expect(values(.lastPlayedDate) == ["1700000300", "1700001200", nil])
     #expect(values(.lastSkippedDate) == ["1700000900", nil, "1700001500"])
+    #expect(sink.begun?.isLog == true)
+    #expect(sink.items[0].sourceValues.contains("1700000000 1700000300"))
   }
 
   @Test func `times without a time zone are those of the device`() throws {
