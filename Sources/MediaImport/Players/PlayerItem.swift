@@ -5,7 +5,7 @@ import MediaModel
 struct PlayerItem {
   private(set) var record = ItemRecord()
   private var others = KeptValues()
-  /// What a log tells of the item; `nil` for other sources.
+  /// The plays and skips of the item in a log; `nil` for other sources.
   var use: LoggedUse?
 
   /// Resets the item for the next one but keeps its memory.

@@ -13,7 +13,7 @@ final class ItemTable {
   private let plays: ImportedPlays?
   private let isOfFiles: Bool
   private let isOfLog: Bool
-  /// What is stored of an item of a log.
+  /// The stored values of an item of a log.
   private var logged = ItemRecord()
   private var files: FileIndex?
   private var unmatched: UnmatchedItems?
