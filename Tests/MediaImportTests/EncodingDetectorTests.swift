@@ -1,7 +1,8 @@
 import Glibc
-import MediaImport
 import TestSupport
 import Testing
+
+@testable import MediaImport
 
 @Suite struct EncodingDetectorTests {
   private let detector = EncodingDetector()
@@ -66,6 +67,59 @@ import Testing
       let file = (0..<3).map { _ in names[Int.random(in: 0..<names.count, using: &generator)] }
       #expect(detector.encoding(of: file) == nil)
     }
+  }
+
+  @Test func `katakana of half width are read as they are, or not at all`() throws {
+    let texts = [
+      "ｱｲﾄﾞﾙ", "ﾓｰﾆﾝｸﾞ娘｡", "ﾗﾌﾞﾏｼｰﾝ", "宇多田ﾋｶﾙ", "ｻｻﾞﾝｵｰﾙｽﾀｰｽﾞ", "ﾐｽﾀｰﾁﾙﾄﾞﾚﾝ", "ｽﾋﾟｯﾂ", "ﾛﾋﾞﾝｿﾝ",
+      "ｳﾙﾄﾗﾏﾝ", "ﾎﾟﾘﾘｽﾞﾑ", "ｶﾗｵｹ", "ﾄﾞﾗｴﾓﾝ", "ｴｳﾞｧﾝｹﾞﾘｵﾝ", "ﾊﾞﾝﾌﾟ", "ﾀﾞｲｽｷ", "ｱﾆﾒ ｿﾝｸﾞ ﾍﾞｽﾄ", "ｲｴｽﾀﾃﾞｲ",
+      "ﾄｳｷｮｳ", "ｻｸﾗ", "ﾊﾅﾋﾞ", "ｶﾌﾞﾄﾑｼ", "ｸﾛｰｽﾞ ﾄｩ ﾕｰ",
+    ]
+    let found = try texts.map { detector.encoding(of: [try bytes($0, in: "SHIFT_JIS")]) }
+    #expect(found.allSatisfy { $0 == nil || $0 == "Shift_JIS" }, "\(zip(texts, found).map { $0 })")
+    #expect(found.count { $0 != nil } >= 10)
+  }
+
+  @Test(arguments: [
+    "ÄÄÄÄ", "ÖÖÖÖ", "ÅÄÖ", "ÄËÏÖÜ", "ÕÄÖÜ", "äöüß", "ÉÉÉ ÀÀÀ ÈÈÈ", "ÖÄÜ ÖÄÜ", "ÄÖÜÄÖÜÄÖÜ", "ÁÉÍÓÚ",
+    "ÄÄÄÄ ÖÖÖÖ", "ÀÂÇÉÈÊËÎÏÔÙÛ",
+  ])
+  func `letters that stand for themselves stay western`(text: String) throws {
+    #expect(try detector.encoding(of: [bytes(text, in: "windows-1252")]) == nil)
+  }
+
+  @Test func `the files of a folder that show their encoding decide on the others`() throws {
+    let evidence = EncodingEvidence()
+    func russian(_ text: String) throws -> [[UInt8]] { [try bytes(text, in: "windows-1251")] }
+    for title in ["Группа крови", "Белый снег", "Звезда по имени Солнце", "Последний герой"] {
+      evidence.add(try russian(title))
+    }
+    for title in ["КИНО", "снег"] {
+      #expect(try detector.encoding(of: russian(title)) == nil)
+      evidence.add(try russian(title))
+      #expect(try evidence.encoding(of: russian(title)) == "windows-1251")
+    }
+    for name in ["Björk", "Sigur Rós", "Café Tacvba", "Ö", "ß"] {
+      #expect(try evidence.encoding(of: [bytes(name, in: "windows-1252")]) == nil, "\(name)")
+    }
+    #expect(evidence.encoding(of: [Array("Jóga".utf8)]) == "UTF-8")
+    #expect(evidence.encoding(of: []) == nil)
+  }
+
+  @Test func `titles that show nothing alone show their encoding together`() throws {
+    let titles = ["ﾊﾛｰ", "ﾛﾋﾞﾝｿﾝ", "ｶﾌﾞﾄﾑｼ", "ﾄﾞﾗｴﾓﾝ", "ｳﾙﾄﾗﾏﾝ"]
+    let texts = try titles.map { [try bytes($0, in: "SHIFT_JIS")] }
+    let evidence = EncodingEvidence()
+    for text in texts { evidence.add(text) }
+    #expect(texts.map(evidence.encoding) == Array(repeating: "Shift_JIS", count: texts.count))
+  }
+
+  @Test func `a folder of western names keeps them all`() throws {
+    let evidence = EncodingEvidence()
+    let names = try (Self.western + ["ÄÄÄÄ", "ÖÖÖÖ", "ÅÄÖ", "ÕÄÖÜ", "äöüß"])
+      .map { [try bytes($0, in: "windows-1252")] }
+    for name in names { evidence.add(name) }
+    #expect(names.allSatisfy { evidence.encoding(of: $0) == nil })
   }
 
   @Test func `hostile texts take little time and memory`() {

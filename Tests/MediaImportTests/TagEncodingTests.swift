@@ -116,8 +116,23 @@ import Testing
     try add("c.mp3", title: Array("Jóga".utf8), artist: Array("Björk".utf8))
     try add("d.mp3", title: bytes("Plain"))
     let report = try read(.detected)
-    #expect(titles == ["Группа крови", "Jóga", "Jóga", "Plain"])
+    // Files in doubt come after all others.
+    #expect(titles == ["Plain", "Группа крови", "Jóga", "Jóga"])
     #expect(report.decodedFiles == ["windows-1251": 1, "UTF-8": 1] && report.misread.isEmpty)
+  }
+
+  @Test func `detection reads short titles as most files of the folder are`() throws {
+    func bytes(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value & 0xFF) } }
+    // The first file of the folder shows nothing for itself.
+    try add("a.mp3", title: bytes("ÊÈÍÎ"))
+    try add("b.mp3", title: bytes("Ãðóïïà êðîâè"), artist: bytes("Êèíî"))
+    try add("c.mp3", title: bytes("Çâåçäà ïî èìåíè Ñîëíöå"))
+    try add("d.mp3", title: bytes("Björk"))
+    let report = try read(.detected)
+    #expect(
+      Set(titles.compactMap(\.self)) == ["КИНО", "Группа крови", "Звезда по имени Солнце", "Björk"]
+    )
+    #expect(titles.count == 4 && report.decodedFiles == ["windows-1251": 3])
   }
 
   @Test func `tags that look misread are counted only if nothing is stated`() throws {

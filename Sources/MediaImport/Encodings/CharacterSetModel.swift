@@ -63,16 +63,23 @@ struct CharacterSetModel: TextModel {
   func cost(of text: String, encodedAs bytes: [UInt8]) -> Double {
     var cost = 0.0
     var index = 0
+    var halfWidth = HalfWidthKatakana()
     for scalar in text.unicodeScalars {
       let lead = index < bytes.count ? bytes[index] : 0
       let trail = index + 1 < bytes.count ? bytes[index + 1] : 0
       if scalar.isASCII || lead < 0x80 {
         cost += SurpriseOf.ascii
         index += 1
+        halfWidth.end()
+        continue
+      }
+      if let one = halfWidth.cost(of: scalar) {
+        cost += one
       } else {
         cost += costOfCharacter(scalar, lead, trail)
-        index += Self.length(of: scalar, lead, trail, in: encoding)
+        halfWidth.end()
       }
+      index += Self.length(of: scalar, lead, trail, in: encoding)
     }
     return cost
   }
@@ -99,16 +106,13 @@ struct CharacterSetModel: TextModel {
     switch scalar.value {
     case 0x30FC: return language == .japanese ? 4.5 : 13
     case 0x3041...0x30FF: return language == .japanese ? 5.6 : 13
-    case 0xFF61...0xFF9F: return 8.7
     case 0x3000...0x3020, 0xFF01...0xFF5E, 0x2010...0x2026: return 8.5
     default: break
     }
     if frequent.contains(scalar) { return language == .korean ? 4.7 : 5.5 }
     let isPlain = !isInUpperHalf || trail >= 0xA1
     guard isPlain else { return SurpriseOf.impossibleByte + 1 }
-    if first.contains(lead) {
-      return language == .japanese ? 9.6 : (language == .korean ? 8.3 : 8.9)
-    }
+    if first.contains(lead) { return costOfPlain }
     return second.contains(lead) ? 12.8 : SurpriseOf.impossibleByte + 1
   }
 

@@ -20,6 +20,8 @@ package final class EncodingDetector {
   /// The difference in cost from western languages, which are the claim, and from all others.
   private static let marginOverClaim = 12.0
   private static let marginOverOthers = 3.5
+  /// The difference in cost from all others that makes the claim certain.
+  private static let marginOfClaim = 2.0
   /// Each text must fit the encoding, or at least fit it not much worse than the claim.
   private static let mostOverClaim = 2.0
   /// Longer texts, such as lyrics, are left out, and so is everything after so many bytes.
@@ -35,25 +37,32 @@ package final class EncodingDetector {
   }
 
   /// Returns the name of the encoding; `nil` if it is Latin-1, or the texts do not show it.
-  package func encoding(of texts: [[UInt8]]) -> String? {
-    var count = 0
-    var known: Set<[UInt8]> = []
-    let texts = texts.filter { text in
-      guard text.contains(where: { $0 >= 0x80 }), text.count <= Self.longestText,
-        count + text.count <= Self.most, known.insert(text).inserted
-      else { return false }
-      count += text.count
-      return true
-    }
-    if texts.isEmpty { return nil }
+  package func encoding(of texts: [[UInt8]]) -> String? { finding(of: texts).encoding }
+
+  /// The evidence of texts for their encoding.
+  struct Finding {
+    /// The name of the encoding, if it is certain and not Latin-1.
+    var encoding: String?
+    /// Whether the texts are certainly in Latin-1.
+    var isClaim = false
+    /// The surprise of the texts if they are in Latin-1.
+    var claim = 0.0
+    /// The surprise of the texts in each other encoding.
+    var costs: [String: Double] = [:]
+  }
+
+  /// Returns what texts show of their encoding.
+  func finding(of texts: [[UInt8]]) -> Finding {
+    var finding = Finding()
+    let texts = considered(texts)
+    if texts.isEmpty { return finding }
     // No other text is valid UTF-8 by chance, once it has a few bytes outside ASCII.
-    if texts.allSatisfy({ utf8?.text($0) != nil }) { return "UTF-8" }
-    let counts = texts.map { $0.count { $0 >= 0x80 } }
-    guard counts.reduce(0, +) >= Self.fewestBytes,
-      counts.contains(where: { $0 >= Self.fewestInOne }),
-      Set(texts.joined().filter { $0 >= 0x80 }).count >= Self.fewestDifferent
-    else { return nil }
+    if texts.allSatisfy({ utf8?.text($0) != nil }) {
+      finding.encoding = "UTF-8"
+      return finding
+    }
     let claims = texts.map(western.cost)
+    finding.claim = claims.reduce(0, +)
     var best = (name: "", cost: Double.infinity, fitsAll: false)
     var second = Double.infinity
     for hypothesis in hypotheses {
@@ -63,6 +72,7 @@ package final class EncodingDetector {
         fitsAll = fitsAll && one <= claim + Self.mostOverClaim
         cost += one
       }
+      finding.costs[hypothesis.name] = cost
       if cost < best.cost {
         second = best.cost
         best = (hypothesis.name, cost, fitsAll)
@@ -70,11 +80,31 @@ package final class EncodingDetector {
         second = min(second, cost)
       }
     }
-    let claim = claims.reduce(0, +)
+    finding.isClaim = finding.claim + Self.marginOfClaim <= best.cost
     let isCertain =
-      best.fitsAll && best.cost + Self.marginOverClaim <= claim
+      Self.areEnough(texts) && best.fitsAll && best.cost + Self.marginOverClaim <= finding.claim
       && best.cost + Self.marginOverOthers <= second
-    return isCertain ? best.name : nil
+    if isCertain { finding.encoding = best.name }
+    return finding
+  }
+
+  /// Returns the texts outside ASCII that are short enough, each once.
+  private func considered(_ texts: [[UInt8]]) -> [[UInt8]] {
+    var count = 0
+    var known: Set<[UInt8]> = []
+    return texts.filter { text in
+      guard text.contains(where: { $0 >= 0x80 }), text.count <= Self.longestText,
+        count + text.count <= Self.most, known.insert(text).inserted
+      else { return false }
+      count += text.count
+      return true
+    }
+  }
+
+  private static func areEnough(_ texts: [[UInt8]]) -> Bool {
+    let counts = texts.map { $0.count { $0 >= 0x80 } }
+    return counts.reduce(0, +) >= fewestBytes && counts.contains { $0 >= fewestInOne }
+      && Set(texts.joined().filter { $0 >= 0x80 }).count >= fewestDifferent
   }
 
   private static func cost(

@@ -54,6 +54,10 @@ package struct AudioFolderReader: LibraryReader {
       try found.add(file, named: ExactPath.shown(walk.relative(file.path)), into: sink)
       nextFile = try next()
     }
+    try found.addPostponed(into: sink) { state throws(ImportError) in
+      if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
+      progress(state)
+    }
     library.isPartial = !walk.problems.isEmpty || found.hasUnreadable
     var report = ReadingReport()
     report.isFolder = true
@@ -90,10 +94,13 @@ private struct FoundFiles {
   private(set) var hasUnreadable = false
   private var record = ItemRecord()
   private let decoder: TagDecoder
+  /// The files whose tags are read once those of all others have been.
+  private var postponed: [(path: String, name: String)] = []
 
   init(path: String, _ decoder: TagDecoder) {
     self.path = path
     self.decoder = decoder
+    decoder.isGathering = decoder.encoding == .detected
   }
 
   var progress: ReadingProgress {
@@ -115,8 +122,30 @@ private struct FoundFiles {
         return
       }
     }
+    try read(file.path, named: name, at: location, into: sink)
+  }
+
+  /// Adds the files whose encodings the texts of all files had to show first.
+  mutating func addPostponed(
+    into sink: any LibrarySink,
+    step: (ReadingProgress) throws(ImportError) -> Void
+  ) throws {
+    decoder.isGathering = false
+    for (path, name) in postponed {
+      try step(progress)
+      try read(path, named: name, at: FileLocation.urlBytes(ofPath: path), into: sink)
+    }
+  }
+
+  private mutating func read(
+    _ path: String,
+    named name: String,
+    at location: [UInt8],
+    into sink: any LibrarySink
+  ) throws {
     do throws(ImportError) {
-      let tagged = try TaggedFile(path: file.path, decoder: decoder)
+      let tagged = try TaggedFile(path: path, decoder: decoder)
+      if tagged.reading.isPostponed { return postponed.append((path, name)) }
       record.removeAll()
       tagged.describe(&record)
       readings.add(tagged.reading, of: name)

@@ -19,6 +19,9 @@ struct DecodedTags {
   /// The name of the encoding that values seem to have which were read as Latin-1 because nobody
   /// stated an encoding; `nil` if they seem to be in Latin-1.
   var likelyEncoding: String?
+  /// Whether the values in doubt have not been read, because the files that are still to come may
+  /// show their encoding.
+  var isPostponed = false
 
   /// Whether there are values in doubt that are not in the encoding and were read as Latin-1.
   var hasUndecoded: Bool { readings.contains { $0.decoded == nil } }
@@ -29,7 +32,10 @@ final class TagDecoder {
   /// The stated encoding; `nil` if none was stated.
   let encoding: TagEncoding?
   private var decoders: [String: TextDecoder] = [:]
-  private var detector: EncodingDetector?
+  private lazy var detector = EncodingDetector()
+  private lazy var evidence = EncodingEvidence()
+  /// Whether the texts of files are gathered first, to find out which encoding most of them have.
+  var isGathering = false
 
   /// - Parameter encoding: The encoding; with `nil`, texts are read as Latin-1, and their likely
   ///   encoding is reported.
@@ -41,10 +47,15 @@ final class TagDecoder {
     let doubts = tags.bytesInDoubt
     if doubts.isEmpty { return result }
     guard let encoding else {
-      result.likelyEncoding = detect(doubts)
+      result.likelyEncoding = detector.encoding(of: doubts)
       return result
     }
-    guard let name = encoding == .detected ? detect(doubts) : encoding.name,
+    if isGathering {
+      evidence.add(doubts)
+      result.isPostponed = true
+      return result
+    }
+    guard let name = encoding == .detected ? evidence.encoding(of: doubts) : encoding.name,
       let decoder = decoder(name)
     else { return result }
     result.encoding = name
@@ -80,11 +91,5 @@ final class TagDecoder {
     let made = TextDecoder(name)
     decoders[name] = made
     return made
-  }
-
-  private func detect(_ texts: [[UInt8]]) -> String? {
-    let detector = detector ?? EncodingDetector()
-    self.detector = detector
-    return detector.encoding(of: texts)
   }
 }

@@ -6,7 +6,8 @@ public struct TagEncoding: Hashable, Sendable {
 
   /// The texts are in Latin-1, as they claim to be.
   public static let latin1 = Self(exactly: "ISO-8859-1")
-  /// The encoding of each file is the one that its texts show, or Latin-1 if they do not show one.
+  /// The encoding of each file is the one that its texts show, or else the one that most files of the
+  /// folder show, or Latin-1.
   public static let detected = Self(exactly: "auto")
 
   /// - Parameter name: The name by which ICU knows the encoding.

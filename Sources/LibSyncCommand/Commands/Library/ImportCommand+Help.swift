@@ -81,7 +81,8 @@ extension ImportCommand {
     They are read as Latin-1, or in the encoding that --tag-encoding names for the whole folder, \
     such as windows-1251, koi8-r, shift_jis, gb18030, big5 or euc-kr. The folder keeps it for later \
     imports; --tag-encoding latin1 returns to Latin-1. With auto, each file is read in the encoding \
-    that its texts show, if they leave no doubt. With --dry-run, both readings are listed. Items \
+    that its texts show, if they leave no doubt, and the others in the one that most files show. \
+    With --dry-run, both readings are listed. Items \
     keep their persistent IDs, and files are never changed. Texts that are not in the encoding stay \
     Latin-1, and their files are reported. If tags look misread, a note says in which encoding they \
     seem to be. Lyrics, titles of chapters and copies that are converted are read in the same \
