@@ -167,6 +167,8 @@ struct LibraryManagementTests: CommandSuite {
     let first = try #require(try updated())
     #expect(try updated("--as-new", "Second") == "Second")
     #expect(try updated() == "Second")
+    #expect(try run("import", source).errors.contains("--name \(first)"))
+    #expect(try run("import", "--name", "Second", source).errors.isEmpty)
     #expect(try updated("--name", first) == first)
     #expect(try updated() == "Second")
     // Without the import that made it, it is not the last one.

@@ -21,6 +21,9 @@ public struct ImportSummary: Sendable {
   /// Whether the source is an iPod with a camera roll, a library of its own that has not been
   /// imported.
   public internal(set) var passesCameraRoll = false
+  /// The names of the other libraries that were imported from the same place before, none of which
+  /// was updated; empty if the options named a library.
+  public internal(set) var otherLibraries: [String] = []
   /// The number of conflicts with ratings and opinions of the user, as `activityConflicts()` lists
   /// them; zero for an import that changed nothing.
   public internal(set) var conflictCount = 0

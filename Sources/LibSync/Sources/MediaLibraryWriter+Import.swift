@@ -36,6 +36,9 @@ extension MediaLibraryWriter {
       reading.known($0)
     }
     var summary = reading.summary(outcome, report)
+    if importOptions.name == nil, importOptions.rebuiltFrom == nil, !options.isDryRun {
+      summary.otherLibraries = try store.libraries(fromPlaceOf: outcome.library)
+    }
     if outcome.revision != nil, !options.isDryRun {
       summary.conflictCount = try store.selecting(outcome.library).activityConflicts().count
     }

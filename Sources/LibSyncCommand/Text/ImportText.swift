@@ -182,6 +182,10 @@ struct ImportText {
       return "\(source.onOneLine) also has a camera roll, which is a library of its own; to import "
         + "it, use --photos"
     }
+    if let other = summary.otherLibraries.first {
+      return "'\(other.onOneLine)' was imported from there, too; to update it, use "
+        + "--name \(ShellWord.quoted(other))"
+    }
     return summary.foundLibrary.map { path in
       "\(source.onOneLine) holds the library \(path.onOneLine), which was read; "
         + "--audio-files reads the audio files instead"

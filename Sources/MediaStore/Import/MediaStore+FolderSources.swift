@@ -25,6 +25,26 @@ extension MediaStore {
     try kinds(of: path).contains(.photos)
   }
 
+  /// Returns the names of the other libraries that the source of a library may belong to as well,
+  /// because they were imported from the same path.
+  ///
+  /// - Parameter name: The name of the library.
+  /// - Returns: The names, the oldest library first.
+  /// - Throws: `StoreError`.
+  package func libraries(fromPlaceOf name: String) throws -> [String] {
+    try withConnection { connection in
+      try connection.values(
+        """
+        SELECT l.name FROM library m JOIN library l ON l.id <> m.id AND l.kind = m.kind
+          AND l.source = m.source AND l.persistent_id IS m.persistent_id
+          AND l.device_id IS m.device_id
+        WHERE m.name = ?1 AND m.source <> '-' AND \(MergedLibraries.isPresent) ORDER BY l.id
+        """,
+        name
+      )
+    }
+  }
+
   /// Returns the source values of the library that was imported from a folder for its audio files,
   /// which say how it is read; `nil` if there are none.
   ///
