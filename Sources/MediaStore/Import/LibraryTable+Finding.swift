@@ -177,7 +177,7 @@ extension LibraryTable {
   /// present source made; `NULL` if there is none.
   static let lastImport = """
     (SELECT max(r.id) FROM revision r WHERE r.library_id = l.id AND r.source = l.source
-      AND r.id IN (\(RevisionTable.inEffect)))
+      AND r.reverts IS NULL AND r.id IN (\(RevisionTable.inEffect)))
     """
 
   /// Finds the library into which that of a source was merged; the source is a rebuilt version of
