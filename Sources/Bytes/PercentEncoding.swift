@@ -8,10 +8,21 @@ package enum PercentEncoding {
     return text
   }
 
+  /// Appends bytes, escaping all that are not in a set.
+  package static func append(
+    _ bytes: Span<UInt8>,
+    to text: inout [UInt8],
+    keeping kept: ASCIISet
+  ) {
+    for index in bytes.indices { append(bytes[index], to: &text, keeping: kept) }
+  }
+
   /// Appends a byte, escaped if it is not in a set.
   package static func append(_ byte: UInt8, to text: inout [UInt8], keeping kept: ASCIISet) {
     if kept.contains(byte) { return text.append(byte) }
-    text += [0x25, digit(byte >> 4), digit(byte & 0xF)]
+    text.append(0x25)
+    text.append(digit(byte >> 4))
+    text.append(digit(byte & 0xF))
   }
 
   /// Returns the text with each escape replaced by its byte; a `%` without two hexadecimal digits
@@ -50,7 +61,9 @@ package struct ASCIISet: Sendable {
     for byte in letters + Array(UInt8(0x30)...0x39) + Array(characters.utf8) { bits |= 1 << byte }
   }
 
-  package func contains(_ byte: UInt8) -> Bool { bits >> byte & 1 != 0 }
+  package func contains(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (bits &>> UInt128(byte)) & 1 != 0
+  }
 
   /// Returns the set without the given character.
   package func subtracting(_ byte: UInt8) -> Self {

@@ -126,9 +126,16 @@ extension JSONValue {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Appends a string of valid UTF-8 as `storedText` has it.
+  package static func write(storedString text: Span<UInt8>, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    write(characters: text, to: &bytes, .asciiControls)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   private static func write(_ string: String, to bytes: inout [UInt8], _ escapes: Escapes) {
     bytes.append(UInt8(ascii: "\""))
-    write(characters: Array(string.utf8).span, to: &bytes, escapes)
+    write(characters: string.utf8Span.span, to: &bytes, escapes)
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -138,24 +145,38 @@ extension JSONValue {
     to bytes: inout [UInt8],
     _ escapes: Escapes
   ) {
-    var index = 0
+    // What needs no escape is appended at once, because most strings have none.
+    var (start, index) = (0, 0)
     while index < characters.count {
-      let byte = characters[index]
-      index += 1
-      switch byte {
-      case 0x22, 0x5C: bytes += [0x5C, byte]
-      case 0x0A: bytes += "\\n".utf8
-      case 0x0D: bytes += "\\r".utf8
-      case 0x09: bytes += "\\t".utf8
-      case 0..<0x20, 0x7F: writeEscape(of: byte, to: &bytes)
-      // In UTF-8, U+0080 to U+009F begin with 0xC2.
-      case 0xC2
-      where escapes == .allControls && index < characters.count && characters[index] < 0xA0:
-        writeEscape(of: characters[index], to: &bytes)
-        index += 1
-      default: bytes.append(byte)
+      let length = lengthOfEscaped(characters, at: index, escapes)
+      if length > 0 {
+        append(characters.extracting(start..<index), to: &bytes)
+        start = index + length
+        writeEscape(of: characters[start - 1], to: &bytes)
       }
+      index += max(length, 1)
     }
+    append(characters.extracting(start..<characters.count), to: &bytes)
+  }
+
+  /// Returns the number of bytes of a character that is escaped; 0 for another.
+  private static func lengthOfEscaped(
+    _ characters: borrowing Span<UInt8>,
+    at index: Int,
+    _ escapes: Escapes
+  ) -> Int {
+    switch characters[index] {
+    case 0..<0x20, 0x22, 0x5C, 0x7F: 1
+    // In UTF-8, U+0080 to U+009F begin with 0xC2.
+    case 0xC2
+    where escapes == .allControls && index + 1 < characters.count && characters[index + 1] < 0xA0:
+      2
+    default: 0
+    }
+  }
+
+  private static func append(_ span: Span<UInt8>, to bytes: inout [UInt8]) {
+    span.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   /// Returns JSON text with the characters U+0080 to U+009F, which can occur only in its strings,
@@ -175,6 +196,13 @@ extension JSONValue {
 
   /// Appends the escape of a character below U+0100.
   private static func writeEscape(of character: UInt8, to bytes: inout [UInt8]) {
+    switch character {
+    case 0x22, 0x5C: return bytes += [0x5C, character]
+    case 0x0A: return bytes += "\\n".utf8
+    case 0x0D: return bytes += "\\r".utf8
+    case 0x09: return bytes += "\\t".utf8
+    default: break
+    }
     bytes += "\\u00".utf8
     for digit in [character >> 4, character & 15] {
       bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)

@@ -244,7 +244,7 @@ extension Statement {
     row.removeAll()
     for index in 0..<count {
       switch column(first + index) {
-      case .null: continue
+      case .null, .fraction: continue
       case .integer(let integer): row.set(index, integer: integer)
       case .text(let bytes): row.set(index, text: bytes.span)
       case .data(let bytes): row.set(index, data: bytes.span)
@@ -257,6 +257,8 @@ extension Statement {
   @usableFromInline enum Column {
     case null
     case integer(Int64)
+    /// A fractional number, which is read as an integer or as text.
+    case fraction
     case text(UnsafeBufferPointer<UInt8>)
     case data(UnsafeBufferPointer<UInt8>)
   }
@@ -265,15 +267,21 @@ extension Statement {
     let column = Int32(index)
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
-    case SQLITE_TEXT:
-      let start = sqlite3_column_text(handle, column)
-      let length = Int(sqlite3_column_bytes(handle, column))
-      return .text(UnsafeBufferPointer(start: start, count: length))
+    case SQLITE_FLOAT: return .fraction
+    case SQLITE_TEXT: return .text(textBytes(index))
     case SQLITE_BLOB:
       let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)
       let length = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
       return .data(UnsafeBufferPointer(start: start, count: length))
     default: return .null
     }
+  }
+
+  /// The text of a column that is not null, whose bytes are valid until the next step.
+  func textBytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = sqlite3_column_text(handle, Int32(index))
+    // Without memory for the text, there are no bytes.
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, Int32(index)))
+    return UnsafeBufferPointer(start: start, count: count)
   }
 }

@@ -58,7 +58,7 @@ struct BeetsLibrary {
     PlayerField("composer", .composer), PlayerField("composers", .composer),
   ]
   /// The text between the values of a list.
-  private static let separator = "\\\u{2400}"
+  private static let separator = Array("\\\u{2400}".utf8)
 
   /// The fixed fields that no property holds.
   private static let kept = [
@@ -67,7 +67,7 @@ struct BeetsLibrary {
     "country", "language", "albumtype", "albumdisambig", "disctitle", "lyricist", "lyricists",
     "arranger", "arrangers", "remixers", "style", "encoder", "initial_key", "original_year",
     "rg_track_gain", "rg_track_peak", "rg_album_gain", "rg_album_peak", "acoustid_id",
-  ]
+  ].sorted()
 
   /// Reads the items.
   func read(into reading: PlayerReading) throws {
@@ -78,56 +78,70 @@ struct BeetsLibrary {
     try reading.begin(library)
     let attributes = try self.attributes(of: "item_attributes")
     let albums = try self.attributes(of: "album_attributes")
-    let columns =
-      ["id", "path", "album_id", "added", "lyrics"] + (Self.lists + Self.fields).map(\.name)
-      + Self.kept
-    let fields = 5 + Self.lists.count
-    let kept = fields + Self.fields.count
+    let (lists, fields, kept) = (Self.lists, Self.fields, Self.kept)
+    let start = ["id", "path", "album_id", "added", "lyrics"]
+    let firstField = start.count + lists.count
+    let firstKept = firstField + fields.count
+    let columns = start + (lists + fields).map(\.name) + kept
     var item = PlayerItem()
     try database.forEachRow(of: "items", columns, orderedBy: 1, losing: true) { row in
-      guard let path = try path(row[1]) else {
+      guard let path = try path(row) else {
         return database.report("an item has no path", in: "items")
       }
       item.removeAll()
-      item.setFile(path)
-      if PlayerField.Form.text(row[4]) != nil { item.set(.hasLyrics, to: 1) }
-      for (field, value) in zip(Self.lists, row[5..<fields]) {
-        item.set(field, to: Self.list(value))
+      item.setFile(path.span)
+      if row.hasText(4) { item.set(.hasLyrics, to: 1) }
+      for index in lists.indices {
+        let column = start.count + index
+        if let texts = Self.list(row, column) {
+          item.set(lists[index], to: texts.span)
+        } else {
+          item.set(lists[index], to: row, at: column)
+        }
       }
-      for (field, value) in zip(Self.fields, row[fields...]) { item.set(field, to: value) }
-      for (name, value) in zip(Self.kept, row[kept...]) where value != .integer(0) {
-        item.keep(Self.list(value), as: name)
+      for index in fields.indices { item.set(fields[index], to: row, at: firstField + index) }
+      for index in kept.indices {
+        if let texts = Self.list(row, firstKept + index) {
+          item.keep(texts.span, as: kept[index])
+        } else {
+          item.keep(row, at: firstKept + index, as: kept[index])
+        }
       }
-      item.setID(row[0].integer.map { "beets \($0) \(PlayerField.Form.text(row[3]) ?? "")" })
+      item.setID(Self.id(row))
       // An item has the flexible fields of its album unless it has its own.
-      for (name, value) in albums[row[2].integer ?? 0] ?? [] {
+      for (name, value) in albums[row.integer(2) ?? 0] ?? [] {
         if let field = Self.attributes[name] { item.set(field, to: value) }
         item.keep(value, as: "album \(name)")
       }
-      for (name, value) in attributes[row[0].integer ?? 0] ?? [] {
-        if let field = Self.attributes[name], field.form.value(value) != nil {
-          item.set(field, to: value)
-        } else {
-          item.keep(value, as: name)
-        }
+      for (name, value) in attributes[row.integer(0) ?? 0] ?? [] {
+        if let field = Self.attributes[name], item.set(field, to: value) { continue }
+        item.keep(value, as: name)
       }
       _ = try reading.add(&item)
     }
+  }
+
+  /// Returns the ID that follows from the number of an item and the time when it was added.
+  private static func id(_ row: PlayerRow) -> PersistentID? {
+    guard let number = row.integer(0) else { return nil }
+    var text = Array("beets \(number) ".utf8)
+    row.appendTrimmedText(3, to: &text)
+    return PersistentID(ofProgram: text.span)
   }
 
   /// Returns the flexible fields by the numbers of their items or albums.
   private func attributes(of table: String) throws -> [Int64: [(String, StoredValue)]] {
     var attributes: [Int64: [(String, StoredValue)]] = [:]
     try database.forEachRow(of: table, ["entity_id", "key", "value"]) { row in
-      guard let entity = row[0].integer, let name = row[1].text else { return }
-      attributes[entity, default: []].append((name, row[2]))
+      guard let entity = row.integer(0), let name = row.text(1) else { return }
+      attributes[entity, default: []].append((name, row.value(2)))
     }
     return attributes
   }
 
-  private func path(_ value: StoredValue) throws(ImportError) -> [UInt8]? {
-    let path = value.data ?? value.text.map { Array($0.utf8) } ?? []
-    if path.isEmpty || path.first == 0x2F { return path.isEmpty ? nil : path }
+  private func path(_ row: PlayerRow) throws(ImportError) -> [UInt8]? {
+    guard let path = row.content(1), let first = path.first else { return nil }
+    if first == 0x2F { return Array(path) }
     guard let folder else {
       throw ImportError(
         .unknownFolder,
@@ -138,12 +152,17 @@ struct BeetsLibrary {
     return ExactPath.bytes(folder.appendingPath("")) + path
   }
 
-  /// Returns a list of values as one text.
-  private static func list(_ value: StoredValue) -> StoredValue {
-    // Few texts have its first byte, which is found faster.
-    guard case .text(let text) = value, text.utf8.contains(UInt8(ascii: "\\")),
-      text.contains(separator)
-    else { return value }
-    return .text(text.split(separator: separator).joined(separator: ", "))
+  /// Returns a list of values as one text; `nil` for anything else.
+  private static func list(_ row: PlayerRow, _ column: Int) -> [UInt8]? {
+    // Few texts have the first byte, which is found faster.
+    guard var rest = row.textBytes(column), rest.contains(separator[0]) else { return nil }
+    var values: [ArraySlice<UInt8>] = []
+    while let end = rest.indices.first(where: { rest[$0...].starts(with: separator) }) {
+      values.append(rest[..<end])
+      rest = rest[(end + separator.count)...]
+    }
+    if values.isEmpty { return nil }
+    values.append(rest)
+    return Array(values.filter { !$0.isEmpty }.joined(separator: ", ".utf8))
   }
 }

@@ -1,12 +1,16 @@
+import Bytes
 import JSON
 import MediaModel
 
 /// Reads the JSON in which newer versions of Navidrome keep lists of genres or people.
 struct NavidromeDetails {
+  typealias Texts = [(MediaItemProperty, String)]
+
   private let member: String
   private let properties: [(name: String, property: MediaItemProperty)]
-  /// The properties of texts that were read before, because the songs of an album have the same.
-  private var known: [String: [(MediaItemProperty, String)]] = [:]
+  /// Texts that were read before, at places that follow from their hashes, because the songs of an
+  /// album have the same.
+  private var known: [(json: [UInt8], texts: Texts)]
 
   private static let maxKnownCount = 4096
   /// The maximum length of a text that is remembered, in bytes.
@@ -18,20 +22,22 @@ struct NavidromeDetails {
   init(in member: String, of properties: KeyValuePairs<String, MediaItemProperty>) {
     self.member = member
     self.properties = properties.map { (name: $0.key, property: $0.value) }
+    known = Array(repeating: ([], []), count: Self.maxKnownCount)
   }
 
   /// Returns the texts of the properties that a value has.
-  mutating func texts(of text: String?) -> [(MediaItemProperty, String)] {
-    guard let text, text.utf8.count > 2 else { return [] }
-    if let texts = known[text] { return texts }
-    let texts = read(text)
-    if text.utf8.count > Self.maxKnownLength { return texts }
-    if known.count >= Self.maxKnownCount { known.removeAll(keepingCapacity: true) }
-    known[text] = texts
-    return texts
+  mutating func texts(of row: PlayerRow, at column: Int) -> Texts {
+    guard let json = row.textBytes(column), json.count > 2 else { return [] }
+    if json.count > Self.maxKnownLength { return read(json) }
+    var hasher = StableHasher()
+    hasher.combine(json.span)
+    let place = Int(hasher.finalize() % UInt64(known.count))
+    if !json.elementsEqual(known[place].json) { known[place] = (Array(json), read(json)) }
+    return known[place].texts
   }
 
-  private func read(_ text: String) -> [(MediaItemProperty, String)] {
+  private func read(_ json: ArraySlice<UInt8>) -> Texts {
+    let text = String(decoding: json, as: UTF8.self)
     guard case .object(let lists)? = JSONValue(parsing: text) else { return [] }
     return properties.compactMap { name, property in
       guard case .array(let elements)? = lists[name] else { return nil }

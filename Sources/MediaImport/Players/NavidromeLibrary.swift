@@ -46,20 +46,17 @@ struct NavidromeLibrary {
     "mbz_recording_id", "mbz_release_track_id", "mbz_album_id", "mbz_artist_id",
     "mbz_album_artist_id", "mbz_album_type", "mbz_release_group_id", "rg_track_gain",
     "rg_track_peak", "rg_album_gain", "rg_album_peak", "explicit_status",
-  ]
+  ].sorted()
 
-  private static let annotations: [PlayerField] = [
-    PlayerField("play_count", .playCount, .number),
-    PlayerField("play_date", .lastPlayedDate, .dateText), PlayerField("rating", .rating, .stars),
-    PlayerField("starred", .isLoved, .flag),
-  ]
+  /// The text before the ID of a song from which its persistent ID follows.
+  static let songs = "navidrome "
 
   /// The last moment of the newest migrations whose columns are known, as Navidrome numbers them.
   private static let newest: Int64 = 2026_12_31_23_59_59
 
   private func checkVersion() throws {
     try database.forEachRow(of: "goose_db_version", ["version_id"]) { row in
-      try database.check(row[0].integer ?? 0, upTo: Self.newest, of: .navidrome)
+      try database.check(row.integer(0) ?? 0, upTo: Self.newest, of: .navidrome)
     }
   }
 
@@ -80,42 +77,59 @@ struct NavidromeLibrary {
       library.values.set(LibraryProperty.musicFolder.rawValue, text: url.span)
     }
     try reading.begin(library)
-    let opinions = try opinions(of: user.id)
+    let songs = try readSongs(of: user, in: roots, into: reading)
+    try readPlaylists(of: user, songs, into: reading)
+  }
+
+  /// Reads the songs, and returns the references by which playlists have them.
+  private func readSongs(
+    of user: User,
+    in roots: [Int64: String],
+    into reading: PlayerReading
+  ) throws -> [PersistentID: ItemReference] {
+    let opinions = try NavidromeOpinions(of: user.id, database)
     let visible = try visibleLibraries(of: user)
     let genres = try genres()
-    var songs: [String: ItemReference] = [:]
+    let folders = roots.mapValues { Array($0.appendingPath("").utf8) }
     let start = ["id", "path", "library_id", "missing", "lyrics", "tags", "participants"]
-    let columns = start + Self.fields.map(\.name) + Self.kept
+    let (fields, kept) = (Self.fields, Self.kept)
+    let columns = start + fields.map(\.name) + kept
     var item = PlayerItem(placeholders: ["[Unknown Album]", "[Unknown Artist]"])
     var tags = NavidromeDetails(in: "value", of: ["genre": .genre, "grouping": .userGrouping])
     var people = NavidromeDetails(in: "name", of: ["composer": .composer])
+    var songs: [PersistentID: ItemReference] = [:]
+    var ids = ProgramIDs(Self.songs)
+    var (id, path): ([UInt8], [UInt8]) = ([], [])
     try database.forEachRow(of: "media_file", columns, losing: true) { row in
-      guard let id = PlayerField.Form.text(row[0]),
-        let path = row[1].data ?? row[1].text.map({ Array($0.utf8) })
-      else { return }
-      if let library = row[2].integer, visible?.contains(library) == false { return }
+      id.removeAll(keepingCapacity: true)
+      guard row.appendTrimmedText(0, to: &id), let place = row.content(1) else { return }
+      let library = row.integer(2)
+      if let library, visible?.contains(library) == false { return }
       item.removeAll()
-      let root = row[2].integer.flatMap { roots[$0] } ?? roots[1] ?? ""
-      item.setFile(path.first == 0x2F ? path : Array(root.appendingPath("").utf8) + path)
-      for (field, value) in zip(Self.fields, row[start.count...]) { item.set(field, to: value) }
-      for (name, value) in zip(Self.kept, row[(start.count + Self.fields.count)...])
-      where value != .integer(0) {
-        item.keep(value, as: name)
+      path.removeAll(keepingCapacity: true)
+      if place.first != 0x2F {
+        path += library.flatMap { folders[$0] } ?? folders[1] ?? [UInt8(ascii: "/")]
       }
-      if PlayerField.Form.text(row[4]).map({ $0 != "[]" }) == true { item.set(.hasLyrics, to: 1) }
-      if row[3].integer == 1 { item.keep(.integer(1), as: "missing") }
-      for (property, text) in tags.texts(of: row[5].text) { item.set(property, to: text) }
-      for (property, text) in people.texts(of: row[6].text) { item.set(property, to: text) }
-      if let genres = genres[id] { item.set(.genre, to: genres.joined(separator: ", ")) }
-      item.setID("navidrome \(id)")
-      item.keep(.text(id), as: "id")
-      if let opinion = opinions[id] {
-        for (field, value) in zip(Self.annotations, opinion) { item.set(field, to: value) }
-        item.keep(opinion[Self.annotations.count], as: StarDate.name)
+      path += place
+      item.setFile(path.span)
+      for index in fields.indices { item.set(fields[index], to: row, at: start.count + index) }
+      for index in kept.indices {
+        item.keep(row, at: start.count + fields.count + index, as: kept[index])
       }
-      songs[id] = try reading.add(&item)
+      if row.trimmedText(4).map({ $0 != "[]" }) == true { item.set(.hasLyrics, to: 1) }
+      if row.integer(3) == 1 { item.keep(.integer(1), as: "missing") }
+      for (property, text) in tags.texts(of: row, at: 5) { item.set(property, to: text) }
+      for (property, text) in people.texts(of: row, at: 6) { item.set(property, to: text) }
+      item.keep(id.span, as: "id")
+      let persistentID = ids.persistentID(id[...])
+      if let genres = genres[persistentID] {
+        item.set(.genre, to: genres.joined(separator: ", "))
+      }
+      item.setID(persistentID)
+      opinions.set(in: &item, persistentID)
+      songs[persistentID] = try reading.add(&item)
     }
-    try readPlaylists(of: user, songs, into: reading)
+    return songs
   }
 
   // MARK: Users
@@ -129,8 +143,8 @@ struct NavidromeLibrary {
   private func users() throws -> [User] {
     var users: [User] = []
     try database.forEachRow(of: "user", ["id", "user_name", "is_admin"], orderedBy: 1) { row in
-      guard let id = row[0].text, let name = row[1].text else { return }
-      users.append(User(id: id, name: name, isAdministrator: row[2].integer == 1))
+      guard let id = row.text(0), let name = row.text(1) else { return }
+      users.append(User(id: id, name: name, isAdministrator: row.integer(2) == 1))
     }
     return users
   }
@@ -158,7 +172,7 @@ struct NavidromeLibrary {
   private func roots() throws -> [Int64: String] {
     var roots: [Int64: String] = [:]
     try database.forEachRow(of: "library", ["id", "path"]) { row in
-      if let id = row[0].integer, let path = row[1].text { roots[id] = path }
+      if let id = row.integer(0), let path = row.text(1) { roots[id] = path }
     }
     return roots
   }
@@ -168,67 +182,59 @@ struct NavidromeLibrary {
     if try user.isAdministrator || database.columns(of: "user_library").isEmpty { return nil }
     var visible: Set<Int64> = []
     try database.forEachRow(of: "user_library", ["user_id", "library_id"]) { row in
-      if row[0].text == user.id, let library = row[1].integer { visible.insert(library) }
+      if row.text(0) == user.id, let library = row.integer(1) { visible.insert(library) }
     }
     return visible
   }
 
-  /// Returns the genres of songs by their IDs, from the tables that older versions have.
-  private func genres() throws -> [String: [String]] {
+  /// Returns the genres of songs by their persistent IDs, from the tables that older versions have.
+  private func genres() throws -> [PersistentID: [String]] {
     var names: [String: String] = [:]
     try database.forEachRow(of: "genre", ["id", "name"]) { row in
-      if let id = row[0].text { names[id] = row[1].text }
+      if let id = row.text(0) { names[id] = row.text(1) }
     }
-    var genres: [String: [String]] = [:]
+    var genres: [PersistentID: [String]] = [:]
+    var ids = ProgramIDs(Self.songs)
     let columns = ["media_file_id", "genre_id"]
     try database.forEachRow(of: "media_file_genres", columns) { row in
-      guard let song = row[0].text, let name = row[1].text.flatMap({ names[$0] }) else { return }
-      genres[song, default: []].append(name)
+      guard let song = row.textBytes(0), let name = row.text(1).flatMap({ names[$0] }) else {
+        return
+      }
+      genres[ids.persistentID(song), default: []].append(name)
     }
     return genres
   }
 
-  /// Returns what a user thinks of songs, by their IDs.
-  private func opinions(of user: String) throws -> [String: [StoredValue]] {
-    var opinions: [String: [StoredValue]] = [:]
-    let columns =
-      ["user_id", "item_id", "item_type"] + Self.annotations.map(\.name) + [StarDate.name]
-    try database.forEachRow(of: "annotation", columns) { row in
-      guard row[0].text == user, row[2].text == "media_file", let id = row[1].text else { return }
-      opinions[id] = Array(row[3...])
-    }
-    return opinions
-  }
-
   private func readPlaylists(
     of user: User,
-    _ songs: [String: ItemReference],
+    _ songs: [PersistentID: ItemReference],
     into reading: PlayerReading
   ) throws {
-    var entries: [String: [ItemReference]] = [:]
-    var (list, songsOfList): (String?, [ItemReference]) = (nil, [])
+    var entries: [[UInt8]: [ItemReference]] = [:]
+    var (list, songsOfList): ([UInt8], [ItemReference]) = ([], [])
+    var ids = ProgramIDs(Self.songs)
     let columns = ["playlist_id", "id", "media_file_id"]
     try database.forEachRow(of: "playlist_tracks", columns, orderedBy: 2) { row in
-      guard let next = row[0].text else { return }
-      if next != list {
-        if let list { entries[list] = songsOfList }
-        (list, songsOfList) = (next, [])
+      guard let next = row.textBytes(0) else { return }
+      if !next.elementsEqual(list) {
+        entries[list] = songsOfList
+        (list, songsOfList) = (Array(next), [])
       }
-      songsOfList.append(row[2].text.flatMap { songs[$0] } ?? .missing)
+      songsOfList.append(row.textBytes(2).flatMap { songs[ids.persistentID($0)] } ?? .missing)
     }
-    if let list { entries[list] = songsOfList }
+    entries[list] = songsOfList
     // Older versions name the owner instead.
     let owners = ["owner_id", "owner"]
     try database.forEachRow(of: "playlist", ["id", "name", "rules", "comment"] + owners) { row in
-      guard let id = row[0].text, let name = PlayerField.Form.text(row[1]) else { return }
-      let owner = row[4].text ?? row[5].text
+      guard let id = row.text(0), let name = row.trimmedText(1) else { return }
+      let owner = row.text(4) ?? row.text(5)
       guard owner == user.id || owner == user.name else { return }
       var kept = KeptValues()
-      kept.keep(row[2], as: "rules")
-      kept.keep(row[3], as: "comment")
+      kept.keep(row.value(2), as: "rules")
+      kept.keep(row.value(3), as: "comment")
       try reading.addPlaylist(
         name,
-        entries[id] ?? [],
+        entries[Array(id.utf8)] ?? [],
         id: PersistentID(ofProgram: "navidrome list \(id)"),
         sourceValues: kept.text
       )

@@ -58,7 +58,7 @@ final class PlayerDatabase {
   ///   - columns: The names of the columns; the values of missing ones are null.
   ///   - count: The number of leading columns that determine the order of the rows.
   ///   - mayLose: Whether the rows are items, of which some may be missing.
-  ///   - body: Receives a value for each column.
+  ///   - body: Receives the rows, with a value for each column.
   /// - Throws: `cancelled`; `malformed` if rows of another table cannot be read, because items would
   ///   seem to have lost their values; and any error that the body throws.
   func forEachRow(
@@ -66,7 +66,7 @@ final class PlayerDatabase {
     _ columns: [String],
     orderedBy count: Int = 0,
     losing mayLose: Bool = false,
-    _ body: ([StoredValue]) throws -> Void
+    _ body: (PlayerRow) throws -> Void
   ) throws {
     let present = try self.columns(of: table)
     // Programs refer to rows by the numbers that SQLite gives them.
@@ -85,19 +85,17 @@ final class PlayerDatabase {
     } catch {
       return try lose(table, error, mayLose)
     }
-    let isWhole = names.count == columns.count
+    var row = PlayerRow(of: places)
     var failureCount = 0
     while failureCount < Self.maxFailures {
-      let values: [StoredValue]?
       do {
-        values = try rows.next()
+        guard try rows.next(into: &row.values) else { return }
       } catch {
         try lose(table, error, mayLose)
         failureCount += 1
         continue
       }
-      guard let values else { return }
-      try body(isWhole ? values : Self.spread(values, over: places))
+      try body(row)
     }
   }
 
@@ -145,15 +143,6 @@ final class PlayerDatabase {
     }
     isDamaged = true
     report("\(error)", in: table)
-  }
-
-  private static func spread(_ values: [StoredValue], over places: [Bool]) -> [StoredValue] {
-    var next = values.startIndex
-    return places.map { isPresent in
-      guard isPresent else { return .null }
-      defer { next += 1 }
-      return values[next]
-    }
   }
 }
 

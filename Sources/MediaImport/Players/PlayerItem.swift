@@ -1,5 +1,6 @@
 import Bytes
 import MediaModel
+import SQLite
 
 /// An item of another program's library while it is read.
 struct PlayerItem {
@@ -7,6 +8,11 @@ struct PlayerItem {
   private var others = KeptValues()
   /// The plays and skips of the item in a log; `nil` for other sources.
   var use: LoggedUse?
+  /// The texts that the program writes for a missing artist, album or genre.
+  private let placeholders: [[UInt8]]
+  private var url: [UInt8] = []
+
+  init(placeholders: Set<String> = []) { self.placeholders = placeholders.map { Array($0.utf8) } }
 
   /// Resets the item for the next one but keeps its memory.
   mutating func removeAll() {
@@ -15,38 +21,16 @@ struct PlayerItem {
     use = nil
   }
 
-  /// Sets a property unless the program's value means none.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - value: The program's value.
-  mutating func set(_ field: PlayerField, to value: StoredValue) {
-    guard value != .null, let value = field.form.value(value) else { return }
-    if !placeholders.isEmpty, case .text(let text) = value, field.property != .title,
-      placeholders.contains(text)
-    {
-      return
-    }
-    record.values.set(field.property.rawValue, to: value)
-  }
-
-  /// The texts that the program writes for a missing artist, album or genre.
-  private let placeholders: Set<String>
-
-  init(placeholders: Set<String> = []) { self.placeholders = placeholders }
-
   mutating func set(_ property: MediaItemProperty, to text: String) {
-    record.values.set(property.rawValue, to: .text(text))
+    record.values.set(property.rawValue, text: text.utf8Span.span)
   }
 
   mutating func set(_ property: MediaItemProperty, to number: Int64) {
     record.values.set(property.rawValue, integer: number)
   }
 
-  /// Sets the persistent ID to one that follows from the program's own; `nil` for none.
-  mutating func setID(_ text: String?) {
-    record.persistentID = text.map(PersistentID.init(ofProgram:))
-  }
+  /// Sets the persistent ID to one that follows from the program's own.
+  mutating func setID(_ id: PersistentID?) { record.persistentID = id }
 
   var mediaType: MediaType {
     get { record.mediaType }
@@ -54,15 +38,16 @@ struct PlayerItem {
   }
 
   /// Sets the file by the bytes of its absolute path.
-  mutating func setFile(_ path: [UInt8]) {
-    let location = FileLocation.urlBytes(ofPath: path)
-    record.values.set(MediaItemProperty.location.rawValue, text: location.span)
+  mutating func setFile(_ path: Span<UInt8>) {
+    url.removeAll(keepingCapacity: true)
+    FileLocation.appendURL(ofPath: path, to: &url)
+    record.values.set(MediaItemProperty.location.rawValue, text: url.span)
   }
 
   /// Sets the place of the item: a file by its `file:` URL, or a stream.
   mutating func setPlace(url: String) {
     if let path = FileLocation.exactPath(ofLocation: url, in: nil) {
-      setFile(ExactPath.bytes(path))
+      setFile(ExactPath.bytes(path).span)
       record.values.remove(MediaItemProperty.trackType.rawValue)
     } else {
       set(.location, to: url)
@@ -78,6 +63,18 @@ struct PlayerItem {
   /// Keeps a value that no property holds.
   mutating func keep(_ value: StoredValue, as name: String) { others.keep(value, as: name) }
 
+  /// Keeps a text of valid UTF-8 that no property holds.
+  mutating func keep(_ text: Span<UInt8>, as name: String) { others.keep(text, as: name) }
+
+  /// Keeps a value that no property holds, unless it is zero.
+  mutating func keep(_ row: PlayerRow, at column: Int, as name: String) {
+    switch row[column] {
+    case .null, .data, .integer(0): return
+    case .integer(let number): others.keep(number, as: name)
+    case .text(let range): others.keep(row.bytes.span.extracting(range), as: name)
+    }
+  }
+
   /// Passes the record to a sink.
   mutating func add(
     to sink: any LibrarySink,
@@ -89,11 +86,65 @@ struct PlayerItem {
   }
 }
 
-extension PersistentID {
-  /// Creates the ID that follows from the ID of another program.
-  init(ofProgram text: String) {
-    var hasher = StableHasher(seed: 0x7072_6F67_7261_6D73)
-    hasher.combine(Array(text.utf8).span)
-    self.init(nonzero: hasher.finalize())
+/// Setting a property to a program's value, unless that means none; each of these functions returns
+/// whether it does not.
+extension PlayerItem {
+  mutating func set(_ field: PlayerField, to row: PlayerRow, at column: Int) {
+    switch row[column] {
+    case .null: return
+    case .integer(let number): set(field, to: number)
+    case .text(let range): set(field, to: row.bytes.span.extracting(range))
+    case .data: set(field, to: row.value(column))
+    }
+  }
+
+  @discardableResult
+  mutating func set(_ field: PlayerField, to value: StoredValue) -> Bool {
+    switch value {
+    case .null: false
+    case .integer(let number): set(field, to: number)
+    case .text(let text): set(field, toText: text)
+    case .data(let bytes):
+      field.form.isText ? set(field, toText: PlainText.text(bytes)) : false
+    }
+  }
+
+  private mutating func set(_ field: PlayerField, toText text: String) -> Bool {
+    set(field, to: text.utf8Span.span)
+  }
+
+  @discardableResult
+  mutating func set(_ field: PlayerField, to number: Int64) -> Bool {
+    if field.form == .text { return set(field, toText: "\(number)") }
+    return setNumber(field, field.form.number(number))
+  }
+
+  /// Sets a property to what a text of valid UTF-8 says.
+  @discardableResult
+  mutating func set(_ field: PlayerField, to text: Span<UInt8>) -> Bool {
+    if text.isTrimmed { return set(field, toTrimmed: text) }
+    let trimmed = String(text).trimmed
+    return trimmed.isEmpty ? false : set(field, toTrimmed: trimmed.utf8Span.span)
+  }
+
+  private mutating func set(_ field: PlayerField, toTrimmed text: Span<UInt8>) -> Bool {
+    if text.count > PlayerField.Form.maxTextLength { return false }
+    if field.form != .text { return setNumber(field, field.form.number(text)) }
+    if field.property != .title, isPlaceholder(text) { return false }
+    record.values.set(field.property.rawValue, text: text)
+    return true
+  }
+
+  private mutating func setNumber(_ field: PlayerField, _ number: Int64?) -> Bool {
+    guard let number else { return false }
+    set(field.property, to: number)
+    return true
+  }
+
+  private func isPlaceholder(_ text: Span<UInt8>) -> Bool {
+    placeholders.contains { placeholder in
+      placeholder.count == text.count
+        && placeholder.indices.allSatisfy { placeholder[$0] == text[$0] }
+    }
   }
 }

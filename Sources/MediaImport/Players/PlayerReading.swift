@@ -14,10 +14,12 @@ final class PlayerReading {
   private var library = LibraryRecord()
   private var itemCount = 0
 
+  private static let itemsBetweenReports = 100
+
   /// - Parameters:
   ///   - path: The path of the library.
   ///   - sink: Receives the records.
-  ///   - progress: Called for each item.
+  ///   - progress: Called again and again.
   init(
     of path: String,
     into sink: any LibrarySink,
@@ -61,13 +63,15 @@ final class PlayerReading {
     try checkInterruption()
     let reference = try item.add(to: sink, &report)
     itemCount += 1
-    progress(
-      ReadingProgress(
-        bytesRead: bytesRead ?? 0,
-        byteCount: bytesRead == nil ? nil : byteCount,
-        itemCount: itemCount
+    if itemCount.isMultiple(of: Self.itemsBetweenReports) {
+      progress(
+        ReadingProgress(
+          bytesRead: bytesRead ?? 0,
+          byteCount: bytesRead == nil ? nil : byteCount,
+          itemCount: itemCount
+        )
       )
-    )
+    }
     return reference
   }
 

@@ -13,7 +13,7 @@ package enum StarDate {
   /// - Returns: The date; `nil` if there is none, or one that cannot be read.
   package static func read(_ sourceValues: String) -> Timestamp? {
     guard let text = JSONValue(parsing: sourceValues)?[name]?["string"]?.asText,
-      let seconds = PlayerField.Form.dateText(.text(text))
+      let seconds = PlayerField.Form.dateText(text.trimmed)
     else { return nil }
     return Timestamp(rawValue: seconds)
   }

@@ -56,7 +56,7 @@ struct StrawberryLibrary {
     "musicbrainz_recording_id", "musicbrainz_track_id", "musicbrainz_disc_id",
     "musicbrainz_release_group_id", "musicbrainz_work_id", "ebur128_integrated_loudness_lufs",
     "score", "mood", "initial_key",
-  ]
+  ].sorted()
 
   /// Reads the songs and the playlists.
   func read(into reading: PlayerReading) throws {
@@ -66,7 +66,7 @@ struct StrawberryLibrary {
     library.fileDate = database.modified
     let newest = kind == .strawberry ? Self.newestStrawberry : Self.newestClementine
     try database.forEachRow(of: "schema_version", ["version"]) { row in
-      guard let number = PlayerField.Form.text(row[0]), let version = Int64(number) else { return }
+      guard let number = row.trimmedText(0), let version = Int64(number) else { return }
       try database.check(version, upTo: newest, of: kind)
       library.values.set(LibraryProperty.majorVersion.rawValue, integer: version)
     }
@@ -90,8 +90,8 @@ struct StrawberryLibrary {
       entries[playlist, default: []].append(reference ?? .missing)
     }
     try database.forEachRow(of: "playlists", ["rowid", "name", "special_type"]) { row in
-      guard let id = row[0].integer, row[2].text?.isEmpty != false,
-        let name = PlayerField.Form.text(row[1])
+      guard let id = row.integer(0), row.text(2)?.isEmpty != false,
+        let name = row.trimmedText(1)
       else { return }
       try reading.addPlaylist(
         name,
@@ -118,21 +118,22 @@ struct StrawberryLibrary {
     ) throws -> Void
   ) throws {
     let start = [number, other ?? "", "url", "filename", "lyrics", "beginning", "cue_path"]
-    let columns = start + Self.fields.map(\.name) + Self.kept
+    let (fields, kept) = (Self.fields, Self.kept)
+    let columns = start + fields.map(\.name) + kept
     var item = PlayerItem()
     try database.forEachRow(of: table, columns, orderedBy: 1, losing: table == "songs") { row in
-      guard let id = row[0].integer else { return }
+      guard let id = row.integer(0) else { return }
       item.removeAll()
-      let url = PlayerField.Form.text(row[2]) ?? PlayerField.Form.text(row[3]) ?? ""
+      let url = row.trimmedText(2) ?? row.trimmedText(3) ?? ""
       if !url.isEmpty { item.setPlace(url: url) }
-      if PlayerField.Form.text(row[4]) != nil { item.set(.hasLyrics, to: 1) }
-      for (field, value) in zip(Self.fields, row[start.count...]) { item.set(field, to: value) }
-      for (name, value) in zip(Self.kept, row[(start.count + Self.fields.count)...])
-      where value != .integer(0) && value != .integer(-1) {
-        item.keep(value, as: name)
+      if row.hasText(4) { item.set(.hasLyrics, to: 1) }
+      for index in fields.indices { item.set(fields[index], to: row, at: start.count + index) }
+      for index in kept.indices {
+        let column = start.count + fields.count + index
+        if row.integer(column) != -1 { item.keep(row, at: column, as: kept[index]) }
       }
-      item.setPart(from: row[5], isPart: PlayerField.Form.text(row[6]) != nil)
-      try body(id, url, &item, row[1].integer)
+      item.setPart(from: row.value(5), isPart: row.hasText(6))
+      try body(id, url, &item, row.integer(1))
     }
   }
 }

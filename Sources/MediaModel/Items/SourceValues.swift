@@ -103,6 +103,8 @@ package enum SourceValues {
 
   /// Returns the place of the member with the dictionary's key, which few texts have.
   private static func dictionaryKeyMember(in text: String) -> String.Index? {
+    let bytes = text.utf8Span.span
+    guard bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "(") }) else { return nil }
     var rest = text.utf8[...]
     while let parenthesis = rest.firstIndex(of: UInt8(ascii: "(")) {
       if parenthesis > text.startIndex {

@@ -82,9 +82,14 @@ public enum FileLocation {
   package static func urlBytes(ofPath path: [UInt8]) -> [UInt8] {
     var url: [UInt8] = []
     url.reserveCapacity(path.count * 2 + start.count)
-    url += start
-    for byte in path { PercentEncoding.append(byte, to: &url, keeping: plain) }
+    appendURL(ofPath: path.span, to: &url)
     return url
+  }
+
+  /// Appends the bytes of the `file:` URL of an absolute path, which is given by its bytes.
+  package static func appendURL(ofPath path: Span<UInt8>, to url: inout [UInt8]) {
+    url += start
+    PercentEncoding.append(path, to: &url, keeping: plain)
   }
 
   private static let start = Array("file://".utf8)

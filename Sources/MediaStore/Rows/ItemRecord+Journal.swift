@@ -37,7 +37,8 @@ extension ItemRecord {
     values.hash(into: &hasher, excluding: MediaItemProperty.volatile)
     hasher.combine(UInt64(mediaType.rawValue))
     if !sourceValues.isEmpty {
-      hasher.combine(Array(SourceValues.stable(sourceValues).utf8).span)
+      let stable = SourceValues.stable(sourceValues)
+      hasher.combine(stable.utf8Span.span)
     }
     return Int64(bitPattern: hasher.finalize())
   }

@@ -18,6 +18,8 @@ package final class UntrustedRows {
   private var recovered: RecoveredTable?
   /// The problems that have not been thrown yet.
   private var problems: [any Error] = []
+  /// The last row that was returned as values of their own.
+  private var row = UntrustedRow()
   private var stepCount = 0
   private var rowCount = 0
   private var byteCount = 0
@@ -46,20 +48,29 @@ package final class UntrustedRows {
 
   /// Returns the values of the next row, one for each requested column; nil after the last row.
   ///
+  /// - Throws: The same as `next(into:)`.
+  package func next() throws -> [StoredValue]? {
+    guard try next(into: &row) else { return nil }
+    return (0..<columnCount).map { row.storedValue($0) }
+  }
+
+  /// Reads the next row, with one value for each requested column; returns false after the last
+  /// row.
+  ///
   /// - Throws: `SQLiteError` if rows or values cannot be read. The next call then continues after
   ///   the unreadable part.
-  package func next() throws -> [StoredValue]? {
+  package func next(into row: inout UntrustedRow) throws -> Bool {
     if !problems.isEmpty { throw problems.removeFirst() }
-    guard let statement else { return nil }
+    guard let statement else { return false }
     guard try step(statement) else {
       self.statement = nil
-      return nil
+      return false
     }
-    let values = (0..<columnCount).map { statement.untrustedValue($0, of: writer) }
-    unread = recovered.map { $0.unread(in: statement) } ?? []
-    byteCount += values.reduce(0) { $0 + $1.byteCount }
+    row.read(columnCount, of: statement, by: writer)
+    unread = recovered?.unread(in: statement) ?? []
+    byteCount += row.bytes.count
     rowCount += 1
-    if rowCount <= limit.rowCount, byteCount <= limit.byteCount { return values }
+    if rowCount <= limit.rowCount, byteCount <= limit.byteCount { return true }
     self.statement = nil
     throw limit.error
   }
@@ -84,25 +95,6 @@ package final class UntrustedRows {
         }
       }
       throw error
-    }
-  }
-}
-
-extension Statement {
-  /// Returns the same as `storedValue`, with exceptions.
-  ///
-  /// A fractional number of a device becomes an integer, and that of a program becomes text; text of
-  /// a program that is not UTF-8 becomes its bytes.
-  func untrustedValue(_ index: Int, of writer: UntrustedDatabase.Writer) -> StoredValue {
-    let value = storedValue(index)
-    switch (writer, value) {
-    case (.device, .null): return StoredValue(integer(index))
-    case (.program, .null): return text(index).map(StoredValue.text) ?? .null
-    // U+FFFD, which stands for what is not UTF-8, begins with this byte, which is rare otherwise.
-    case (.program, .text(let text)) where text.utf8.contains(0xEF):
-      let bytes = data(index) ?? []
-      return String(validating: bytes, as: UTF8.self) == nil ? .data(bytes) : value
-    default: return value
     }
   }
 }

@@ -119,7 +119,7 @@ struct QuodLibetLibrary {
     if let url = String(validating: path, as: UTF8.self), FileLocation.isRemote(url) {
       item.setPlace(url: url)
     } else {
-      item.setFile(path)
+      item.setFile(path.span)
     }
     return path
   }

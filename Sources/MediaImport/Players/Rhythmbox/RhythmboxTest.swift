@@ -92,7 +92,7 @@ struct RhythmboxTest {
   }
 
   private static func year(ofDay day: Double) -> Int64 {
-    PlayerField.Form.day.value(.text("\(day)"))?.integer ?? 0
+    PlayerField.Form.day.number(day) ?? 0
   }
 
   // MARK: Rules

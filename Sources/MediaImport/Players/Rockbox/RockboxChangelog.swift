@@ -74,7 +74,8 @@ struct RockboxChangelog {
       }
       guard known.insert(file).inserted else { continue }
       item.removeAll()
-      item.setFile(folder.map { ExactPath.bytes($0) + file } ?? file)
+      let path = folder.map { ExactPath.bytes($0) + file } ?? file
+      item.setFile(path.span)
       Self.describe(&item, tags)
       _ = try reading.add(&item)
     }
