@@ -257,8 +257,7 @@ extension Statement {
   @usableFromInline enum Column {
     case null
     case integer(Int64)
-    /// A fractional number, which is read as an integer or as text.
-    case fraction
+    case fraction(Double)
     case text(UnsafeBufferPointer<UInt8>)
     case data(UnsafeBufferPointer<UInt8>)
   }
@@ -267,7 +266,7 @@ extension Statement {
     let column = Int32(index)
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
-    case SQLITE_FLOAT: return .fraction
+    case SQLITE_FLOAT: return .fraction(sqlite3_column_double(handle, column))
     case SQLITE_TEXT: return .text(textBytes(index))
     case SQLITE_BLOB:
       let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)

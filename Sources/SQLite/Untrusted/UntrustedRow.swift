@@ -8,6 +8,9 @@ package import Bytes
   /// The bytes of all texts and data; texts of programs are valid UTF-8.
   @usableFromInline package internal(set) var bytes: [UInt8] = []
 
+  /// The numbers that SQLite writes with all of their digits, and `.0`.
+  private static let wholeNumbers: ClosedRange<Int64> = -999_999_999_999_999...999_999_999_999_999
+
   package init() {}
 
   /// Returns a value; text and data is a range of the bytes.
@@ -43,8 +46,14 @@ package import Bytes
     case .null: values.append(.null)
     case .integer(let number): values.append(.integer(number))
     case .fraction where writer == .device: values.append(BufferedValue(statement.integer(index)))
-    case .fraction:
-      bytes.append(contentsOf: statement.textBytes(index))
+    case .fraction(let number):
+      // SQLite writes 15 digits, slowly, although many of these numbers are whole.
+      if let whole = Int64(exactly: number), Self.wholeNumbers.contains(whole) {
+        DecimalDigits.write(whole, to: &bytes)
+        bytes += ".0".utf8
+      } else {
+        bytes.append(contentsOf: statement.textBytes(index))
+      }
       values.append(.text(start..<bytes.count))
     case .text(let text):
       bytes.append(contentsOf: text)
