@@ -10,7 +10,8 @@ struct PlayerItem {
   var use: LoggedUse?
   /// The texts that the program writes for a missing artist, album or genre.
   private let placeholders: [[UInt8]]
-  private var url: [UInt8] = []
+  /// The memory for the next URL.
+  private var emptyURL: [UInt8] = []
 
   init(placeholders: Set<String> = []) { self.placeholders = placeholders.map { Array($0.utf8) } }
 
@@ -39,9 +40,12 @@ struct PlayerItem {
 
   /// Sets the file by the bytes of its absolute path.
   mutating func setFile(_ path: Span<UInt8>) {
-    url.removeAll(keepingCapacity: true)
+    var url: [UInt8] = []
+    swap(&url, &emptyURL)
     FileLocation.appendURL(ofPath: path, to: &url)
     record.values.set(MediaItemProperty.location.rawValue, text: url.span)
+    url.removeAll(keepingCapacity: true)
+    swap(&url, &emptyURL)
   }
 
   /// Sets the place of the item: a file by its `file:` URL, or a stream.
