@@ -1,7 +1,7 @@
 import Bytes
 import MediaModel
 
-/// What a user of Navidrome thinks of songs, by their persistent IDs.
+/// The opinions of a user of Navidrome about songs, by the persistent IDs of these.
 struct NavidromeOpinions {
   private static let fields: InlineArray<4, PlayerField> = [
     PlayerField("play_count", .playCount, .number),

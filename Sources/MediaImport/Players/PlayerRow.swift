@@ -60,7 +60,9 @@ struct PlayerRow {
   /// Appends the bytes of this text; returns false if there is none.
   @discardableResult
   func appendTrimmedText(_ column: Int, to text: inout [UInt8]) -> Bool {
-    if case .text(let range) = self[column], bytes.span.extracting(range).isTrimmed {
+    if case .text(let range) = self[column], range.count <= PlayerField.Form.maxTextLength,
+      bytes.span.extracting(range).isTrimmed
+    {
       text += bytes[range]
     } else if let trimmed = trimmedText(column) {
       text += trimmed.utf8
