@@ -84,6 +84,7 @@ struct BeetsLibrary {
     let firstKept = firstField + fields.count
     let columns = start + (lists + fields).map(\.name) + kept
     var item = PlayerItem()
+    var ids = ProgramIDs("beets ")
     try database.forEachRow(of: "items", columns, orderedBy: 1, losing: true) { row in
       guard let path = try path(row) else {
         return database.report("an item has no path", in: "items")
@@ -107,7 +108,16 @@ struct BeetsLibrary {
           item.keep(row, at: firstKept + index, as: kept[index])
         }
       }
-      item.setID(Self.id(row))
+      // The number alone may be that of another item in a later library.
+      item.setID(
+        row.integer(0).map { number in
+          ids.persistentID { text in
+            DecimalDigits.write(number, to: &text)
+            text.append(UInt8(ascii: " "))
+            row.appendTrimmedText(3, to: &text)
+          }
+        }
+      )
       // An item has the flexible fields of its album unless it has its own.
       for (name, value) in albums[row.integer(2) ?? 0] ?? [] {
         if let field = Self.attributes[name] { item.set(field, to: value) }
@@ -119,14 +129,6 @@ struct BeetsLibrary {
       }
       _ = try reading.add(&item)
     }
-  }
-
-  /// Returns the ID that follows from the number of an item and the time when it was added.
-  private static func id(_ row: PlayerRow) -> PersistentID? {
-    guard let number = row.integer(0) else { return nil }
-    var text = Array("beets \(number) ".utf8)
-    row.appendTrimmedText(3, to: &text)
-    return PersistentID(ofProgram: text.span)
   }
 
   /// Returns the flexible fields by the numbers of their items or albums.

@@ -121,7 +121,7 @@ struct NavidromeLibrary {
       for (property, text) in tags.texts(of: row, at: 5) { item.set(property, to: text) }
       for (property, text) in people.texts(of: row, at: 6) { item.set(property, to: text) }
       item.keep(id.span, as: "id")
-      let persistentID = ids.persistentID(id[...])
+      let persistentID = ids.persistentID { $0 += id }
       if let genres = genres[persistentID] {
         item.set(.genre, to: genres.joined(separator: ", "))
       }
@@ -200,7 +200,8 @@ struct NavidromeLibrary {
       guard let song = row.textBytes(0), let name = row.text(1).flatMap({ names[$0] }) else {
         return
       }
-      genres[ids.persistentID(song), default: []].append(name)
+      let id = ids.persistentID { $0 += song }
+      genres[id, default: []].append(name)
     }
     return genres
   }
@@ -220,7 +221,8 @@ struct NavidromeLibrary {
         entries[list] = songsOfList
         (list, songsOfList) = (Array(next), [])
       }
-      songsOfList.append(row.textBytes(2).flatMap { songs[ids.persistentID($0)] } ?? .missing)
+      let song = row.textBytes(2).map { song in ids.persistentID { $0 += song } }
+      songsOfList.append(song.flatMap { songs[$0] } ?? .missing)
     }
     entries[list] = songsOfList
     // Older versions name the owner instead.

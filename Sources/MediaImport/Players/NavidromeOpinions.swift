@@ -24,7 +24,7 @@ struct NavidromeOpinions {
         row.textBytes(2)?.elementsEqual("media_file".utf8) == true,
         let song = row.textBytes(1)
       else { return }
-      let id = ids.persistentID(song)
+      let id = ids.persistentID { $0 += song }
       opinion.removeAll()
       for index in fields.indices { opinion.set(fields[index], to: row, at: start.count + index) }
       let values = opinion.record.values

@@ -13,9 +13,10 @@ struct ProgramIDs {
     self.prefix = text.count
   }
 
-  mutating func persistentID(_ id: ArraySlice<UInt8>) -> PersistentID {
+  /// Returns the ID that follows from one of the program's, whose bytes the closure appends.
+  mutating func persistentID(_ append: (inout [UInt8]) -> Void) -> PersistentID {
     text.removeSubrange(prefix...)
-    text += id
+    append(&text)
     return PersistentID(ofProgram: text.span)
   }
 }
