@@ -14,7 +14,7 @@ struct GenerateManualCommand: Command {
   ]
 
   /// The date of the pages; it is constant, so that the pages change only when the commands do.
-  static let date = "November 20, 2026"
+  static let date = "November 29, 2026"
 
   var folder = ""
 

@@ -1,5 +1,5 @@
 /// The version of this software.
 package enum SoftwareVersion {
   /// The version as people write it.
-  package static let text = "0.1.0"
+  package static let text = "1.0.0"
 }

@@ -333,7 +333,7 @@ struct CommonMistakeTests {
     Mistake("--verison", 64, "did you mean '--version'?"),
     Mistake("--librar x items", 64, "did you mean '--library'?"),
     Mistake("completion tcsh", 64, "expected bash, zsh or fish"),
-    Mistake("doctor --library missing.sqlite", 0, "libsync       0.1.0"),
+    Mistake("doctor --library missing.sqlite", 0, "libsync       1.0.0"),
     Mistake("items --library .", 65, "give the path of a file in it, such as ./library.sqlite"),
     Mistake("items --library text.txt", 65, "text.txt is not a library file: it is text"),
     Mistake("items --color sometimes", 64, "expected auto, always or never"),
