@@ -75,10 +75,15 @@ final class FFmpegEncoder {
   ) -> OpaquePointer? {
     var encoding = encoding
     encoding.chapters.count = Int32(clamping: chapters.count)
-    let titles = chapters.flatMap { $0.chapter.title.utf8.map(CChar.init(bitPattern:)) + [0] }
-    return chapters.map(\.chapter.start).withUnsafeBufferPointer { starts in
-      chapters.map(\.end).withUnsafeBufferPointer { ends in
-        titles.withUnsafeBufferPointer { titles in
+    let (starts, ends) = (chapters.map(\.chapter.start), chapters.map(\.end))
+    var titles: [CChar] = []
+    for span in chapters {
+      titles += span.chapter.title.utf8.map { CChar(bitPattern: $0) }
+      titles.append(0)
+    }
+    return starts.withUnsafeBufferPointer { starts -> OpaquePointer? in
+      ends.withUnsafeBufferPointer { ends -> OpaquePointer? in
+        titles.withUnsafeBufferPointer { titles -> OpaquePointer? in
           encoding.chapters.starts = starts.baseAddress
           encoding.chapters.ends = ends.baseAddress
           encoding.chapters.titles = titles.baseAddress
