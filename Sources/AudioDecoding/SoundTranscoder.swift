@@ -29,6 +29,8 @@ package struct SoundTranscoder {
   }
 
   private static let blockCount = 8192
+  /// The longest text of a chapter track, which counts in samples: a number of 31 bits.
+  private static let maxTrackUnits = Int64(Int32.max)
 
   /// Encodes all that is left of a file, and reads the result.
   ///
@@ -53,7 +55,10 @@ package struct SoundTranscoder {
       descriptor: descriptor,
       codec(for: decoder.sound, format),
       format,
-      chapters: chapters,
+      chapters: ChapterSpan.spans(
+        chapters,
+        lastingAtMost: Self.maxTrackUnits * 1000 / Int64(format.sampleRate)
+      ),
       byteLimit: DecodingLimit.transcodedBytes
     )
     var meter = hasLoudness ? LoudnessMeter(source, hasTruePeak: false) : nil

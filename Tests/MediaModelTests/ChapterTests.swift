@@ -89,4 +89,21 @@ import Testing
       ]
     )
   }
+
+  // MARK: Ends
+
+  private static func spans(_ starts: [Int64], lasting time: Int64?, atMost: Int64) -> [[Int64]] {
+    let chapters = starts.map { Chapter(start: $0, title: "") }
+    let spans = ChapterSpan.spans(of: chapters, lasting: time)
+    return ChapterSpan.spans(spans, lastingAtMost: atMost).map { [$0.chapter.start, $0.end] }
+  }
+
+  @Test func `chapters that last too long end early, and those after a gap are left out`() {
+    #expect(Self.spans([], lasting: 10, atMost: 5).isEmpty)
+    #expect(Self.spans([0, 4, 8], lasting: 20, atMost: 5) == [[0, 4], [4, 8], [8, 13]])
+    #expect(Self.spans([0, 4, 20, 21], lasting: 30, atMost: 5) == [[0, 4], [4, 9]])
+    // The first one counts from 0, since nothing is before it.
+    #expect(Self.spans([3, 7], lasting: nil, atMost: 5) == [[3, 5], [7, 8]])
+    #expect(Self.spans([9], lasting: nil, atMost: 5).isEmpty)
+  }
 }

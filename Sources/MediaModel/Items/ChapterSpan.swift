@@ -28,4 +28,24 @@ package struct ChapterSpan: Hashable, Sendable {
     }
     return spans.reversed()
   }
+
+  /// Returns the chapters up to the first one that begins later after the one before it than a
+  /// chapter may last, of which the last one ends early if it lasts longer.
+  ///
+  /// - Parameters:
+  ///   - spans: The chapters in the order of their starts.
+  ///   - milliseconds: The longest time that one may last; the first one counts from 0.
+  /// - Returns: The chapters.
+  package static func spans(
+    _ spans: [ChapterSpan],
+    lastingAtMost milliseconds: Int64
+  ) -> [ChapterSpan] {
+    var kept: [ChapterSpan] = []
+    for span in spans {
+      if span.chapter.start - (kept.last?.chapter.start ?? 0) >= milliseconds { break }
+      let start = kept.isEmpty ? 0 : span.chapter.start
+      kept.append(ChapterSpan(span.chapter, end: min(span.end, start + milliseconds)))
+    }
+    return kept
+  }
 }
