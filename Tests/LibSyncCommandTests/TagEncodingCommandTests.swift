@@ -142,7 +142,7 @@ struct TagEncodingCommandTests: CommandSuite {
     try run("import", "-q", "--tag-encoding", "cp1251", "music")
     for name in ["plain", "timed"] { #expect(try run("lyrics", name).output == "Кино\n") }
     #expect(try run("search", "--lyrics", "кино").output.contains("plain"))
-    try run("lyrics", "export", "-o", "out")
+    try run("lyrics", "export", "--to", "out", "--name", "{title}")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
     let texts = try names.map {
       try String(contentsOfFile: folder.file("out/\($0)"), encoding: .utf8)

@@ -168,7 +168,8 @@ struct CarriedContentTests {
       #expect(cover.mediaType == type, "\(target)")
       let (before, after) = (try PictureInfo(Array(original)), try PictureInfo(cover.bytes))
       #expect(before.size == after.size && before.hasAlpha == after.hasAlpha)
-      if type == "image/png" {
+      // Few steps of transparency survive a conversion exactly.
+      if type == "image/png", !before.hasAlpha {
         let size = try #require(before.size)
         let rendition = Rendition(size: size)
         let renderer = PictureRenderer()
@@ -205,7 +206,10 @@ struct CarriedContentTests {
     )
     let lyrics = TaggedWAV.timedLyrics([(start: 5, text: bytes)], encoding: 0)
     let frames = [TaggedWAV.latin1("TIT2", bytes), chapter, lyrics]
-    for (encoding, text) in [(TagEncoding("cp1251"), "Кино"), (.latin1, "Êèíî"), (nil, "Êèíî")] {
+    let readings: [(TagEncoding?, String)] = [
+      (TagEncoding("cp1251"), "Кино"), (.latin1, "Êèíî"), (nil, "Êèíî"),
+    ]
+    for (encoding, text) in readings {
       let path = try await encoded(frames, target, readingTagsIn: encoding)
       #expect(try AudioFileSummary(path: path).values.text(MediaItemProperty.title) == text)
       #expect(try await player.open(path).chapters.map(\.title) == [text])
