@@ -18,8 +18,8 @@ final class ItemCounterparts {
   /// Recognises the items of the other library.
   let matcher: ItemMatcher
 
+  private let connection: Connection
   private let reader: ItemReader
-  private let persistentID: Statement
   private var taken: Set<Int64> = []
   private var record = ItemRecord()
 
@@ -28,6 +28,7 @@ final class ItemCounterparts {
   ///   - library: The library whose items can be counterparts.
   /// - Throws: `SQLiteError`.
   init(_ connection: Connection, in library: LibraryTable.Entry) throws(SQLiteError) {
+    self.connection = connection
     reader = try ItemReader(connection)
     matcher = try ItemMatcher(
       connection,
@@ -35,25 +36,31 @@ final class ItemCounterparts {
       library,
       isRebuilding: true
     )
-    persistentID = try Statement(connection, "SELECT persistent_id FROM item WHERE id = ?1")
   }
 
   /// Excludes an item of the library that is not a counterpart, because it has just been added.
   func exclude(_ row: Int64) { taken.insert(row) }
 
-  /// Calls the body with each item and what corresponds to it, once this is known.
+  /// Calls the body with the row of each present item of a library and what corresponds to it, once
+  /// this is known.
   ///
   /// - Parameters:
-  ///   - items: The rows of the items, in the order in which they are matched.
-  ///   - body: Called once for each item whose row exists.
+  ///   - library: The row of the library, whose items are matched in the order of their rows.
+  ///   - body: Called once for each item; it may change rows of items.
   /// - Throws: `SQLiteError`, and any error of the body.
   func find(
-    _ items: [Int64],
+    itemsOf library: Int64,
     _ body: (Int64, Finding) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
+    let items = try connection.rows(
+      """
+      SELECT id, persistent_id FROM item NOT INDEXED
+      WHERE library_id = ?1 AND removed_revision IS NULL ORDER BY id
+      """,
+      library
+    ) { (row) throws(SQLiteError) -> (Int64, PersistentID) in (try row.next(), try row.next()) }
     var others: [Int64] = []
-    for item in items {
-      guard let id: PersistentID = try persistentID.value(item) else { continue }
+    for (item, id) in items {
       // An item that has the same ID goes before one that looks the same.
       if let found = try matcher.item(with: id) {
         taken.insert(found.row)
@@ -88,6 +95,8 @@ final class ItemCounterparts {
     _ waiting: [(item: Int64, match: WaitingItem)],
     _ body: (Int64, Finding) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
+    // Describing all items of the library takes longer than everything else.
+    if waiting.isEmpty { return }
     let late = try matcher.lateMatcher(isTaken: taken.contains)
     let matches = waiting.map(\.match)
     var left = Array(waiting.indices)

@@ -38,9 +38,9 @@ final class LibraryMerge {
   func run() throws -> MergeOutcome {
     let join = try LibraryJoin(connection, of: merged.id, into: library.id, revision, journal)
     let items = try MergedItems(connection, into: library, revision, journal)
-    try items.merge(rows(of: "item", order: "id"))
+    try items.merge(from: merged.id)
     let playlists = try MergedPlaylists(connection, into: library, items.rows, revision, journal)
-    try playlists.merge(rows(of: "playlist", order: "position"), added: items.added)
+    try playlists.merge(from: merged.id, added: items.added)
     let listCount = try join.run(items.rows, playlists.ids, made: made)
     try MembershipTypes.apply(to: library.id, in: connection)
     let tally = try revision.finish(exportDate: LibraryTable(connection).read(library.id).values)
@@ -52,15 +52,6 @@ final class LibraryMerge {
       items: tally.items,
       playlists: tally.playlists,
       listCount: listCount
-    )
-  }
-
-  private func rows(of table: String, order: String) throws(SQLiteError) -> [Int64] {
-    try connection.values(
-      """
-      SELECT id FROM \(table) WHERE library_id = ?1 AND removed_revision IS NULL ORDER BY \(order)
-      """,
-      merged.id
     )
   }
 }

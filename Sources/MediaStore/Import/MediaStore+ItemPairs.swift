@@ -23,13 +23,10 @@ extension MediaStore {
           path: connection.path
         )
       }
-      let rows: [Int64] = try connection.values(
-        "SELECT id FROM item WHERE library_id = ?1 AND removed_revision IS NULL ORDER BY id",
-        own
-      )
       let ids = try Statement(connection, "SELECT persistent_id FROM item WHERE id = ?1")
       var pairs: [ItemPair] = []
-      try ItemCounterparts(connection, in: other).find(rows) { (row, finding) throws(SQLiteError) in
+      try ItemCounterparts(connection, in: other).find(itemsOf: own) {
+        (row, finding) throws(SQLiteError) in
         guard case .known(let found, _) = finding, !found.isRemoved,
           let id: PersistentID = try ids.value(row)
         else { return }

@@ -55,9 +55,9 @@ final class MergedItems {
     }
   }
 
-  /// Merges items in the given order.
-  func merge(_ items: [Int64]) throws(SQLiteError) {
-    try counterparts.find(items) { (item, finding) throws(SQLiteError) in
+  /// Merges the present items of a library.
+  func merge(from library: Int64) throws(SQLiteError) {
+    try counterparts.find(itemsOf: library) { (item, finding) throws(SQLiteError) in
       switch finding {
       case .known(let found, let rule):
         if let rule { try recordMatch(of: found.row, with: item, rule) }

@@ -44,8 +44,14 @@ final class MergedPlaylists {
     )
   }
 
-  /// Merges playlists, and appends added items to the library's master playlist.
-  func merge(_ rows: [Int64], added: [Int64]) throws {
+  /// Merges the playlists of a library, and appends added items to the master playlist.
+  func merge(from merged: Int64, added: [Int64]) throws {
+    let rows: [Int64] = try connection.values(
+      """
+      SELECT id FROM playlist WHERE library_id = ?1 AND removed_revision IS NULL ORDER BY position
+      """,
+      merged
+    )
     var records: [PlaylistRecord] = []
     var record = PlaylistRecord()
     for row in rows where try writer.reader.read(row, into: &record) {
@@ -75,11 +81,12 @@ final class MergedPlaylists {
     let pairs = try PlaylistPairing(connection, library, writer.reader)
       .pairs(for: left.map { records[$0] }) { !taken.contains($0.row) }
     for (index, stored) in zip(left, pairs) { found[index] = stored }
-    var own = PlaylistRecord()
+    let ownID = try Statement(connection, "SELECT persistent_id FROM playlist WHERE id = ?1")
     for (record, stored) in zip(records, found) {
-      guard let stored, let id = record.persistentID, try writer.reader.read(stored.row, into: &own)
+      guard let stored, let id = record.persistentID,
+        let own: PersistentID = try ownID.value(stored.row)
       else { continue }
-      if let ownID = own.persistentID, ownID != id { ids[id] = ownID }
+      if own != id { ids[id] = own }
     }
     return found
   }
@@ -90,13 +97,15 @@ final class MergedPlaylists {
 
   /// Appends the entries that a playlist lacks, or restores a removed one.
   private func extend(_ stored: StoredPlaylist, by record: PlaylistRecord) throws {
+    guard stored.isRemoved || [.ordinary, .folder].contains(stored.kind) else { return }
     var own = PlaylistRecord()
     guard try writer.reader.read(stored.row, into: &own), let id = own.persistentID else { return }
     if stored.isRemoved {
       own = adapted(record)
     } else {
-      guard own.kind == .ordinary || own.kind == .folder else { return }
-      own.entries += Self.entries(of: record, missingIn: own)
+      let missing = Self.entries(of: record, missingIn: own)
+      if missing.isEmpty { return }
+      own.entries += missing
     }
     let hash = own.contentHash
     if hash == stored.hash, !stored.isRemoved { return }

@@ -49,8 +49,8 @@ struct MergedMetadata {
     let sums = try sums()
     let owners: [Int64] = try connection.values(
       """
-      SELECT id FROM item i WHERE library_id = ?1
-        AND EXISTS (SELECT 1 FROM user_metadata WHERE item_id = i.id)
+      SELECT i.id FROM (SELECT DISTINCT item_id FROM user_metadata) m
+        CROSS JOIN item i ON i.id = m.item_id AND i.library_id = ?1
       """,
       merged
     )
