@@ -14,6 +14,7 @@ final class Reversal {
   private let journal: ChangeJournal
   private let items: ItemWriter
   private let playlists: PlaylistWriter
+  private let isOfFolder: Bool
   /// The user's own lists that were merged and are restored, or left alone.
   private(set) var lists = MergedLists.Restoration()
 
@@ -34,6 +35,7 @@ final class Reversal {
     self.library = library
     self.target = target
     self.revision = revision
+    isOfFolder = try FileIndex.isUsed(for: library, connection)
     journal = try ChangeJournal(connection, revision, isRecording: true)
     items = try ItemWriter(
       connection,
@@ -55,26 +57,30 @@ final class Reversal {
     // up to the current last one are read.
     let last = try connection.value("SELECT max(id) FROM revision") ?? target
     try revertItems(upTo: last)
-    for playlist in try touchedPlaylists(upTo: last) { try revert(playlist: playlist) }
+    for playlist in try touchedPlaylists(upTo: last) {
+      try revert(playlist: playlist.changes, hasNewEntries: playlist.hasNewEntries)
+    }
     try MembershipTypes.apply(to: library.id, in: connection)
     try PhotoReversal(connection, library, revision, journal).run(to: target, from: last)
     try revertLibrary()
   }
 
   private func revertItems(upTo last: Int64) throws(SQLiteError) {
-    let presence = try PresenceReversal(connection, library, to: target, from: last)
-    try presence.run(in: revision)
-    if !presence.isOfAllItems {
-      let history = try NetChanges(
-        connection,
-        .item,
-        libraryID: library.id,
-        after: target,
-        upTo: last,
-        where: PresenceReversal.excluded
-      )
-      while let item = try history.next() { try revert(item: item) }
+    let revisions = try NetChanges.revisions(connection, library.id, after: target, upTo: last)
+    if let whole = try WholeReversal(connection, library, without: revisions) {
+      return try whole.run(in: revision)
     }
+    let presence = try PresenceReversal(connection, library, without: revisions.map(\.number))
+    try presence.run(in: revision)
+    let history = try NetChanges(
+      connection,
+      .item,
+      libraryID: library.id,
+      after: target,
+      upTo: last,
+      where: PresenceReversal.excluded
+    )
+    while let item = try history.next() { try revert(item: item) }
     try presence.end()
   }
 
@@ -90,13 +96,13 @@ final class Reversal {
     let hash = record.contentHash
     guard stored.isRemoved || stored.hash != hash else { return }
     try items.update(item.row, isRemoved: stored.isRemoved, to: record, hash: hash)
-    try FileIndex.forget(item.row, of: library, connection)
+    if isOfFolder { try FileIndex.forget("item_id = \(item.row)", of: library, connection) }
   }
 
   /// Returns the playlists whose properties or entries have changed since the target revision.
   private func touchedPlaylists(
     upTo last: Int64
-  ) throws(SQLiteError) -> [NetChanges.Entity] {
+  ) throws(SQLiteError) -> [(changes: NetChanges.Entity, hasNewEntries: Bool)] {
     let history = try NetChanges(
       connection,
       .playlist,
@@ -116,15 +122,19 @@ final class Reversal {
       target
     )
     for row in rows where touched[row] == nil { touched[row] = NetChanges.Entity(row: row) }
-    return touched.values.sorted { $0.row < $1.row }
+    let changed = Set(rows)
+    return touched.values.sorted { $0.row < $1.row }.map { ($0, changed.contains($0.row)) }
   }
 
-  private func revert(playlist: NetChanges.Entity) throws {
+  private func revert(playlist: NetChanges.Entity, hasNewEntries: Bool) throws {
     let row = playlist.row
     guard let stored = try playlists.reader.stored(row) else { return }
     if let presence = playlist.presence, !presence.old {
       if stored.isRemoved { return }
       return try playlists.remove(row)
+    }
+    if stored.isRemoved, playlist.presence != nil, playlist.properties.isEmpty, !hasNewEntries {
+      return try playlists.restore(row)
     }
     var record = PlaylistRecord()
     guard try playlists.reader.read(row, into: &record) else { return }

@@ -41,28 +41,32 @@ struct FileIndex {
     return low < files.count && files[low].hash == hash ? files[low].row : nil
   }
 
-  /// Makes the next import read an item's file again, because the stored values no longer match the
-  /// file.
-  static func forget(
-    _ row: Int64,
-    of library: LibraryTable.Entry,
+  /// Returns whether imports of a library find its files like this.
+  static func isUsed(
+    for library: LibraryTable.Entry,
     _ connection: Connection
-  ) throws(SQLiteError) {
-    try forget("item_id = \(row)", of: library, connection)
+  ) throws(SQLiteError) -> Bool {
+    try connection.requiredValue(
+      "SELECT EXISTS (SELECT 1 FROM library WHERE id = ?1 AND kind = 'folder')",
+      library.id
+    )
   }
 
-  /// Does the same for all items that satisfy a condition on `item_id`.
+  /// Makes the next import read the files of items again whose stored values no longer match them,
+  /// if the library is a folder.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition on `item_id` that the items satisfy.
+  ///   - library: The library.
+  ///   - connection: The library file.
+  /// - Throws: `SQLiteError`.
   static func forget(
     _ condition: String,
     of library: LibraryTable.Entry,
     _ connection: Connection
   ) throws(SQLiteError) {
-    try connection.execute(
-      """
-      DELETE FROM item_bytes WHERE \(condition)
-        AND EXISTS (SELECT 1 FROM library WHERE id = \(library.id) AND kind = 'folder')
-      """
-    )
+    guard try isUsed(for: library, connection) else { return }
+    try connection.execute("DELETE FROM item_bytes WHERE \(condition)")
   }
 
   private static func hash(_ location: [UInt8], _ bytes: [UInt8]) -> UInt64 {

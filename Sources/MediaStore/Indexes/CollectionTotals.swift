@@ -73,10 +73,14 @@ struct CollectionTotals {
     totals = try TotalsWriter(connection)
   }
 
-  /// Brings the totals up to date after changes.
-  static func update(after changes: ItemChanges, _ connection: Connection) throws(SQLiteError) {
+  /// Brings the totals up to date after changes, which left some libraries without items.
+  static func update(
+    after changes: ItemChanges,
+    emptying libraries: [Int64],
+    _ connection: Connection
+  ) throws(SQLiteError) {
     var totals = try CollectionTotals(connection)
-    let emptied = "(\(try changes.emptiedLibraries().map(String.init).joined(separator: ", ")))"
+    let emptied = "(\(libraries.map(String.init).joined(separator: ", ")))"
     if try changes.areAny {
       // A library that was deleted has no totals.
       try totals.add(
@@ -88,12 +92,12 @@ struct CollectionTotals {
       try totals.add(1, itemsFrom: "temp.changed_item c CROSS JOIN main.item i ON i.id = c.id")
       try totals.add(
         -1,
-        itemsFrom: ItemChanges.removed,
-        where: "r.library_id NOT IN \(emptied)",
+        itemsFrom: ItemChanges.removed(without: emptied),
         isPresent: "1"
       )
     }
-    try totals.addItems(after: changes.lastRow)
+    let new = try changes.newItems()
+    try totals.addItems(after: new.row, where: new.condition)
     try totals.totals.write()
     try totals.totals.removeEmpty()
     try PlaylistTotals.update(after: changes, emptied: emptied, connection)
@@ -108,7 +112,7 @@ struct CollectionTotals {
     if try Setting.collectionVersion.value(in: connection) == version { return }
     try connection.execute("DELETE FROM collection")
     var totals = try CollectionTotals(connection)
-    try totals.addItems(after: .min)
+    try totals.addItems(after: .min, where: "1")
     try totals.totals.write()
     try Setting.collectionVersion.set(version, in: connection)
   }
@@ -133,14 +137,18 @@ struct CollectionTotals {
     ) == true
   }
 
-  /// Adds the present items after a row, whose values were never counted, also to their playlists.
-  private mutating func addItems(after row: Int64) throws(SQLiteError) {
+  /// Adds the present items `i` after a row that satisfy a condition, whose values are not counted
+  /// yet, also to their playlists.
+  private mutating func addItems(
+    after row: Int64,
+    where condition: String
+  ) throws(SQLiteError) {
     // Both tables are read in the order of items, so that no item is looked up in the other.
     var entries = try EntriesByItem(connection, after: row)
     try add(
       1,
       itemsFrom: "main.item i NOT INDEXED",
-      where: "i.id > \(row)",
+      where: "i.id > \(row) AND \(condition)",
       order: "ORDER BY i.id"
     ) { item, totals throws(SQLiteError) in
       try entries.forEach(of: item.row) { (playlist) throws(SQLiteError) in

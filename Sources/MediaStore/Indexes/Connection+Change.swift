@@ -17,10 +17,11 @@ extension Connection {
       let result = try body()
       let itemsHaveChanged = try isIndexed && (items.areAny || items.areFollowedByNewItems)
       if try itemsHaveChanged || isIndexed && entries.areAny {
-        try CollectionTotals.update(after: items, self)
+        let emptied = try items.emptiedLibraries()
+        try CollectionTotals.update(after: items, emptying: emptied, self)
+        if itemsHaveChanged { try SearchIndex.update(after: items, emptying: emptied, self) }
       }
       if itemsHaveChanged {
-        try SearchIndex.update(after: items, self)
         try IDLength.update(after: items, self)
       }
       try items.end()

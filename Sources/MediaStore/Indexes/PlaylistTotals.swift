@@ -11,8 +11,8 @@ struct PlaylistTotals {
     totals = try TotalsWriter(connection)
   }
 
-  /// Brings the totals up to date after changes, but for the entries of new items, which
-  /// `CollectionTotals` counts while it reads the items.
+  /// Brings the totals up to date after changes, but for the entries of items that were not there
+  /// before, which `CollectionTotals` counts while it reads the items.
   ///
   /// The entries there are now get the new values of their items instead of the old ones. Then
   /// those that are too many or missing are corrected by old values.
@@ -29,7 +29,7 @@ struct PlaylistTotals {
     _ connection: Connection
   ) throws(SQLiteError) {
     var totals = try PlaylistTotals(connection)
-    let isOld = "e.item_id <= \(items.lastRow)"
+    let isOld = "e.item_id <= \(items.lastRow) AND \(ItemChanges.wasThere)"
     try totals.add(
       "1",
       """
@@ -51,8 +51,7 @@ struct PlaylistTotals {
       )
       try totals.add(
         "-1",
-        "\(ItemChanges.removed) \(others)",
-        where: "r.library_id NOT IN \(emptied)",
+        "\(ItemChanges.removed(without: emptied)) \(others)",
         isPresent: "1"
       )
     }
@@ -66,7 +65,7 @@ struct PlaylistTotals {
       "e.change",
       "\(changes) CROSS JOIN \(item)",
       where: "\(isOld) AND e.item_id NOT IN (SELECT id FROM temp.changed_item)",
-      isPresent: "(i.removed_revision IS NULL OR i.id IN (SELECT id FROM temp.removed_item))"
+      isPresent: "(i.removed_revision IS NULL OR \(ItemChanges.isRemovedTogether))"
     )
     try totals.totals.write()
     try totals.totals.removeEmpty()

@@ -10,12 +10,17 @@ enum SearchIndex {
   /// The columns of the index.
   static let columns = ItemChanges.searchedColumns.map { $0 == "has_lyrics" ? "lyrics" : $0 }
 
-  /// Brings the index up to date after changes.
-  static func update(after changes: ItemChanges, _ connection: Connection) throws(SQLiteError) {
-    if try isEmptied(after: changes, connection) {
-      return try connection.execute("INSERT INTO search(search) VALUES ('delete-all')")
-    }
+  /// Brings the index up to date after changes, which left some libraries without items and which
+  /// the totals already have.
+  static func update(
+    after changes: ItemChanges,
+    emptying libraries: [Int64],
+    _ connection: Connection
+  ) throws(SQLiteError) {
     try defineWords(connection)
+    if !libraries.isEmpty, try isMostlyRemoved(after: changes, connection) {
+      return try addAll(connection)
+    }
     if try changes.areAny {
       // The index finds the words to remove by the old texts.
       try connection.execute(
@@ -29,25 +34,26 @@ enum SearchIndex {
           FROM temp.changed_item c CROSS JOIN main.item i ON i.id = c.id
           WHERE i.removed_revision IS NULL AND (\(isOther) OR c.removed_revision IS NOT NULL);
         INSERT INTO search(search, rowid, \(list(columns)))
-          SELECT 'delete', i.id, \(list(words(of: "i"))) FROM \(ItemChanges.removed);
+          SELECT 'delete', i.id, \(list(words(of: "i"))) FROM \(ItemChanges.removed());
         """
       )
     }
-    try add("i.id > \(changes.lastRow)", connection)
+    try add(changes.newItems().condition, connection)
   }
 
-  /// Returns whether a file has no items left because those of a library were all removed.
-  private static func isEmptied(
+  /// Returns whether adding the present items again, if there are any, takes less than taking the
+  /// removed ones out: an item that is taken out costs half as much again.
+  private static func isMostlyRemoved(
     after changes: ItemChanges,
     _ connection: Connection
   ) throws(SQLiteError) -> Bool {
-    if try changes.emptiedLibraries().isEmpty { return false }
-    return try connection.value(
-      """
-      SELECT NOT EXISTS (SELECT 1 FROM library l
-        JOIN item i ON i.library_id = l.id AND i.removed_revision IS NULL)
-      """
-    ) == true
+    let present = try connection.value(
+      "SELECT sum(\(CollectionTotals.itemCount)) FROM library l",
+      as: Int64.self
+    )
+    guard let present else { return false }
+    if present == 0 { return true }
+    return try 3 * changes.removedCount() > 2 * present
   }
 
   /// The version of the rules that make words: that of ICU and that of our own.
@@ -85,9 +91,14 @@ enum SearchIndex {
   static func refresh(_ connection: Connection) throws(SQLiteError) {
     if try isCurrent(in: connection) { return }
     try defineWords(connection)
+    try addAll(connection)
+    try Setting.searchVersion.set(version, in: connection)
+  }
+
+  /// Fills the index with the words of all present items.
+  private static func addAll(_ connection: Connection) throws(SQLiteError) {
     try connection.execute("INSERT INTO search(search) VALUES ('delete-all')")
     try add("1", connection)
-    try Setting.searchVersion.set(version, in: connection)
   }
 
   /// Defines the SQL function that makes words.
@@ -120,7 +131,7 @@ enum SearchIndex {
     try connection.execute(
       """
       INSERT INTO search(rowid, \(list(columns))) SELECT i.id, \(list(words(of: "i")))
-      FROM main.item i WHERE \(condition) AND i.removed_revision IS NULL
+      FROM main.item i NOT INDEXED WHERE \(condition) AND i.removed_revision IS NULL ORDER BY i.id
       """
     )
   }

@@ -7,7 +7,8 @@ import SQLite
 /// can be brought up to date at the end of the transaction, whoever has changed them.
 ///
 /// Of items that are removed together, of which there may be very many, only the rows' numbers are
-/// kept, in another table: such a row still has its old values.
+/// kept, in another table: such a row still has its old values. Of libraries all of whose items come
+/// or go, only the library is kept, with the revision that removes the items; null if they return.
 struct ItemChanges {
   /// The columns on which something else depends.
   static let columns =
@@ -24,7 +25,7 @@ struct ItemChanges {
 
   /// The highest row before the transaction; later ones are new.
   let lastRow: Int64
-  private let connection: Connection
+  let connection: Connection
 
   /// Begins to keep rows; a transaction must be open.
   init(_ connection: Connection) throws(SQLiteError) {
@@ -35,6 +36,7 @@ struct ItemChanges {
       CREATE TEMP TABLE changed_item(id INTEGER PRIMARY KEY, \
       \(Self.columns.joined(separator: ", ")));
       CREATE TEMP TABLE removed_item(id INTEGER PRIMARY KEY, library_id INTEGER);
+      CREATE TEMP TABLE whole_library(id INTEGER PRIMARY KEY, removal INTEGER);
       CREATE TEMP TABLE last_item AS SELECT \(lastRow) AS id;
       """
     )
@@ -47,6 +49,7 @@ struct ItemChanges {
         """
         SELECT EXISTS (SELECT 1 FROM temp.changed_item)
           OR EXISTS (SELECT 1 FROM temp.removed_item)
+          OR EXISTS (SELECT 1 FROM temp.whole_library)
         """
       ) == true
     }
@@ -65,7 +68,8 @@ struct ItemChanges {
   func end() throws(SQLiteError) {
     try connection.execute(
       """
-      DROP TABLE temp.changed_item; DROP TABLE temp.removed_item; DROP TABLE temp.last_item
+      DROP TABLE temp.changed_item; DROP TABLE temp.removed_item; DROP TABLE temp.last_item;
+      DROP TABLE temp.whole_library
       """
     )
   }
@@ -81,8 +85,7 @@ struct ItemChanges {
     try connection.execute(
       """
       INSERT OR IGNORE INTO temp.removed_item SELECT i.id, i.library_id FROM main.item i
-      WHERE (\(condition)) AND i.removed_revision IS NULL
-        AND i.id <= (SELECT id FROM temp.last_item)
+      WHERE (\(condition)) AND i.removed_revision IS NULL AND \(wasThere)
         AND i.id NOT IN (SELECT id FROM temp.changed_item)
       """
     )
@@ -93,33 +96,14 @@ struct ItemChanges {
     let isToReturn = "(\(condition)) AND i.removed_revision IS NOT NULL"
     // Those that this transaction removed were there before it.
     try keep(
-      where: "\(isToReturn) AND i.id IN (SELECT id FROM temp.removed_item)",
+      where: "\(isToReturn) AND \(isRemovedTogether)",
       connection
     )
     try connection.execute(
       """
       INSERT OR IGNORE INTO temp.changed_item(id, library_id, removed_revision)
       SELECT i.id, i.library_id, i.removed_revision FROM main.item i
-      WHERE \(isToReturn) AND i.id <= (SELECT id FROM temp.last_item)
-      """
-    )
-  }
-
-  /// The tables of the items that were removed together, in a query that calls one `i`.
-  ///
-  /// A row that was kept completely later, because it was about to change, is left out.
-  static let removed = """
-    temp.removed_item r CROSS JOIN main.item i
-      ON i.id = r.id AND r.id NOT IN (SELECT id FROM temp.changed_item)
-    """
-
-  /// Returns the libraries of these items that have no other ones left.
-  func emptiedLibraries() throws(SQLiteError) -> [Int64] {
-    try connection.values(
-      """
-      SELECT l.id FROM (SELECT DISTINCT library_id AS id FROM temp.removed_item) l
-      WHERE NOT EXISTS (
-        SELECT 1 FROM item i WHERE i.library_id = l.id AND i.removed_revision IS NULL)
+      WHERE \(isToReturn) AND \(wasThere)
       """
     )
   }
@@ -134,7 +118,7 @@ struct ItemChanges {
     """
     INSERT OR IGNORE INTO temp.changed_item(id, \(columns.joined(separator: ", ")))
     SELECT i.id, \(columns.map(value).joined(separator: ", ")) FROM main.item i
-    WHERE (\(condition)) AND i.id <= (SELECT id FROM temp.last_item)
+    WHERE (\(condition)) AND \(wasThere)
     """
   }
 
@@ -143,7 +127,7 @@ struct ItemChanges {
   private static func value(_ column: String) -> String {
     switch column {
     case "removed_revision":
-      "iif(i.id IN (SELECT id FROM temp.removed_item), NULL, i.removed_revision)"
+      "iif(i.removed_revision IS NULL OR \(isRemovedTogether), NULL, i.removed_revision)"
     case "play_count": MediaItemProperty.playCount.expression
     case "skip_count": MediaItemProperty.skipCount.expression
     default: "i." + column

@@ -57,15 +57,13 @@ struct MergedLibraries {
 
   /// Removes a library from all lists, as a part of the revision that merges it.
   func hide(_ library: Int64, in number: Int64, _ journal: ChangeJournal) throws(SQLiteError) {
-    try ItemChanges.keepRemoval(where: "i.library_id = \(library)", connection)
-    for table in ["item", "playlist"] {
-      try connection.execute(
-        """
-        UPDATE \(table) SET removed_revision = \(number)
-        WHERE library_id = \(library) AND removed_revision IS NULL
-        """
-      )
-    }
+    try LibraryPresence(connection: connection, library: library).remove(by: number)
+    try connection.execute(
+      """
+      UPDATE playlist SET removed_revision = \(number)
+      WHERE library_id = \(library) AND removed_revision IS NULL
+      """
+    )
     try Setting.merged(library).set("\(number)", in: connection)
     try record(library, from: .null, to: .integer(number), journal)
   }
@@ -73,18 +71,15 @@ struct MergedLibraries {
   /// Makes a merged library what it was before.
   func show(_ library: Int64, _ journal: ChangeJournal) throws(SQLiteError) {
     guard let number = try revision(merging: library) else { return }
-    try ItemChanges.keepReturn(
-      where: "i.library_id = \(library) AND i.removed_revision = \(number)",
-      connection
+    let presence = LibraryPresence(connection: connection, library: library)
+    let count = try presence.count(removedBy: number)
+    try presence.restore(removedBy: number, count: count, withOwnTypes: false)
+    try connection.execute(
+      """
+      UPDATE playlist SET removed_revision = NULL
+      WHERE library_id = \(library) AND removed_revision = \(number)
+      """
     )
-    for table in ["item", "playlist"] {
-      try connection.execute(
-        """
-        UPDATE \(table) SET removed_revision = NULL
-        WHERE library_id = \(library) AND removed_revision = \(number)
-        """
-      )
-    }
     try Setting.merged(library).remove(from: connection)
     try record(library, from: .integer(number), to: .null, journal)
   }

@@ -153,6 +153,12 @@ final class PlaylistWriter {
     try journal.record(.playlist, row, isPresent: false)
   }
 
+  /// Restores a removed playlist as it was.
+  func restore(_ row: Int64) throws(SQLiteError) {
+    try connection.run("UPDATE playlist SET removed_revision = NULL WHERE id = ?1", row)
+    try journal.record(.playlist, row, isPresent: true)
+  }
+
   private func recordMove(of stored: StoredPlaylist, to position: Int64) throws(SQLiteError) {
     let change = JournalledChange(
       .position,

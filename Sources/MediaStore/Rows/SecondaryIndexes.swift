@@ -6,6 +6,20 @@ import SQLite
 struct SecondaryIndexes {
   private let definitions: [String]
 
+  /// Runs a body that removes or restores so many items, without the indexes that have this unless
+  /// changing them takes less time than creating them again.
+  static func withoutPresence(
+    ofItems count: Int64,
+    _ connection: Connection,
+    _ body: () throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    let all: Int64 = try connection.requiredValue("SELECT count(*) FROM item")
+    guard count > all / 4 else { return try body() }
+    let indexes = try drop(with: "removed_revision", connection)
+    try body()
+    try indexes.create(connection)
+  }
+
   /// Drops the indexes, which are created again after the rows are inserted or changed.
   ///
   /// - Parameters:
