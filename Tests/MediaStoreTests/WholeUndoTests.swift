@@ -9,6 +9,8 @@ import Testing
 struct WholeUndoTests {
   private let file: LibraryFile
 
+  private static let options = WriteOptions(date: Timestamp(rawValue: 1_700_000_100))
+
   init() throws { file = try LibraryFile() }
 
   /// A library of songs, with a list of audiobooks and another list.
@@ -104,6 +106,57 @@ struct WholeUndoTests {
     #expect(try outdated() == [])
   }
 
+  @Test(arguments: [30, 90])
+  func `a merge of whole libraries is undone and redone completely`(mergedCount: Int) throws {
+    try file.take(library(1, 30), from: "one.xml", as: "One")
+    try file.take(library(2, mergedCount), from: "two.xml") {
+      $0.name = "Two"
+      $0.createsLibrary = true
+    }
+    let before = try file.state()
+    try MediaStore.withWriter(at: file.path) {
+      let merge = try $0.selecting("Two").mergeLibrary(into: "One", Self.options)
+      #expect(merge.commonCount == 30)
+    }
+    let after = try file.state()
+    #expect(try hits("song") == ["\(mergedCount)"])
+    #expect(try outdated() == [])
+    for _ in 1...2 {
+      try file.undo(in: "One")
+      #expect(try file.state() == before)
+      #expect(try hits("song") == ["\(30 + mergedCount)"])
+      #expect(try outdated() == [])
+      try file.redo(in: "One")
+      #expect(try file.state() == after)
+      #expect(try hits("song") == ["\(mergedCount)"])
+      #expect(try outdated() == [])
+    }
+  }
+
+  @Test func `items that were removed before the undo of a library stay removed`() throws {
+    try file.take(library(1, 30))
+    var later = library(1, 30)
+    later.tracks.removeFirst(12)
+    try file.take(later)
+    let after = try file.state()
+    #expect(try file.undo(1).items == ChangeCount(removed: 18))
+    #expect(try file.redo().items == ChangeCount(added: 18))
+    #expect(try file.state() == after)
+    #expect(try file.undo().items == ChangeCount(added: 12))
+    #expect(try outdated() == [])
+  }
+
+  @Test func `a redo restores only what the journal says was removed`() throws {
+    try file.take(library(1, 30))
+    try file.undo()
+    try Connection(path: file.path, mode: .readWrite).execute(
+      "DELETE FROM item_change WHERE item_id = 5"
+    )
+    #expect(try file.redo().items == ChangeCount(added: 29))
+    #expect(try file.titles().count == 29)
+    #expect(try outdated() == [])
+  }
+
   /// Returns the steps of a change to a library of so many songs.
   private func steps(
     _ count: Int,
@@ -118,15 +171,32 @@ struct WholeUndoTests {
     }
   }
 
-  private static let options = WriteOptions(date: Timestamp(rawValue: 1_700_000_100))
-
   @Test func `an undo and a redo take few steps for each item`() throws {
     func undo(_ store: MediaStore) throws { _ = try store.undo(nil, Self.options) }
     func redo(_ store: MediaStore) throws { _ = try store.redo(Self.options) }
     let (few, many) = (200, 400)
     let undone = try (steps(many, undo) - steps(few, undo)) / (many - few)
     let redone = try (steps(many, after: undo, redo) - steps(few, after: undo, redo)) / (many - few)
-    #expect(undone < 340, "\(undone)")
-    #expect(redone < 700, "\(redone)")
+    #expect(undone < 230, "\(undone)")
+    #expect(redone < 480, "\(redone)")
+  }
+
+  @Test func `a merge of equal libraries takes few steps for each item`() throws {
+    func steps(_ count: Int) throws -> Int {
+      let file = try LibraryFile()
+      try file.take(library(1, count), from: "one.xml", as: "One")
+      try file.take(library(2, count), from: "two.xml") {
+        $0.name = "Two"
+        $0.createsLibrary = true
+      }
+      return try MediaStore.withWriter(at: file.path) { store in
+        try store.steps {
+          _ = try store.selecting("Two").mergeLibrary(into: "One", Self.options)
+        }
+      }
+    }
+    let (few, many) = (200, 400)
+    let merged = try (steps(many) - steps(few)) / (many - few)
+    #expect(merged < 400, "\(merged)")
   }
 }
