@@ -18,6 +18,8 @@ final class ChangeJournal {
   private let isRecording: Bool
   private let items: Statement
   private let playlists: Statement
+  private let entry: Statement
+  /// Records as many changes to entries at once as `batch`, which takes less time.
   private let entries: Statement
   /// The statements for photos and albums, which most imports do without.
   private var others: [Entity: Statement] = [:]
@@ -32,13 +34,8 @@ final class ChangeJournal {
     self.isRecording = isRecording
     items = try Statement(connection, Self.insertion(of: .item))
     playlists = try Statement(connection, Self.insertion(of: .playlist))
-    entries = try Statement(
-      connection,
-      """
-      INSERT INTO playlist_entry_change(revision_id, playlist_id, number, item_id,
-        missing_track_id, old_position, new_position) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      """
-    )
+    entry = try Statement(connection, Self.insertion(ofEntries: 1))
+    entries = try Statement(connection, Self.insertion(ofEntries: Self.batch))
   }
 
   /// Records that an item, playlist, photo or album was added or removed.
@@ -91,19 +88,24 @@ final class ChangeJournal {
     missing: (old: [Int: Int64], new: [Int: Int64])
   ) throws(SQLiteError) {
     guard isRecording else { return }
-    for (number, edit) in difference.edits.enumerated() {
-      let isMissing = edit.value == ItemReference.missing.rawValue
-      let missingTrackID =
-        edit.newPosition.flatMap { missing.new[$0] } ?? edit.oldPosition.flatMap { missing.old[$0] }
-      try entries.run(
-        revision.require(),
-        row,
-        number,
-        isMissing ? nil : Int64(edit.value),
-        isMissing ? missingTrackID : nil,
-        edit.oldPosition,
-        edit.newPosition
-      )
+    let edits = difference.edits
+    var number = 0
+    while number < edits.count {
+      let count = edits.count - number >= Self.batch ? Self.batch : 1
+      var values: [Int64?] = [try revision.require(), row]
+      for (number, edit) in zip(number..., edits[number..<number + count]) {
+        let isMissing = edit.value == ItemReference.missing.rawValue
+        let missingTrackID =
+          edit.newPosition.flatMap { missing.new[$0] }
+          ?? edit.oldPosition.flatMap { missing.old[$0] }
+        values.append(Int64(number))
+        values.append(isMissing ? nil : Int64(edit.value))
+        values.append(isMissing ? missingTrackID : nil)
+        values.append(edit.oldPosition.map(Int64.init))
+        values.append(edit.newPosition.map(Int64.init))
+      }
+      try (count == 1 ? entry : entries).run(values)
+      number += count
     }
   }
 
@@ -121,6 +123,20 @@ final class ChangeJournal {
 
   /// Whether the revision has been created, that is, whether anything has changed.
   var hasRevision: Bool { revision.number != nil }
+
+  private static let batch = 16
+
+  /// Returns the statement that records changes to entries; OR FAIL does without a journal for
+  /// rolling back the statement alone, as in `EntryWriter`.
+  private static func insertion(ofEntries count: Int) -> String {
+    let rows = (0..<count).map { row in
+      "(?1, ?2, \((3...7).map { "?\($0 + row * 5)" }.joined(separator: ", ")))"
+    }
+    return """
+      INSERT OR FAIL INTO playlist_entry_change(revision_id, playlist_id, number, item_id,
+        missing_track_id, old_position, new_position) VALUES \(rows.joined(separator: ", "))
+      """
+  }
 
   private static func insertion(of entity: Entity) -> String {
     """
