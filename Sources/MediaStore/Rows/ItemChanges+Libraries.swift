@@ -2,17 +2,23 @@ import SQLite
 
 /// The changes to items that come or go together, above all those of whole libraries.
 extension ItemChanges {
-  /// Keeps that all present items of a library are about to be removed by a revision, and nothing
-  /// else about them.
+  /// Keeps that all present items of a library, of which there are about as many as given, are about
+  /// to be removed by a revision, and nothing else about them.
   static func keepRemoval(
     ofLibrary library: Int64,
     by revision: Int64,
+    count: Int64,
     _ connection: Connection
   ) throws(SQLiteError) {
     if try hasChanged(library, connection) {
       return try keepRemoval(where: "i.library_id = \(library)", connection)
     }
-    try connection.run("INSERT INTO temp.whole_library VALUES (?1, ?2)", library, revision)
+    try connection.run(
+      "INSERT INTO temp.whole_library VALUES (?1, ?2, ?3)",
+      library,
+      revision,
+      count
+    )
   }
 
   /// Keeps that all items of a library which a revision removed are about to be restored.
@@ -30,7 +36,7 @@ extension ItemChanges {
         connection
       )
     }
-    try connection.run("INSERT INTO temp.whole_library VALUES (?1, NULL)", library)
+    try connection.run("INSERT INTO temp.whole_library VALUES (?1, NULL, NULL)", library)
   }
 
   /// Returns whether any change to items of a library has been kept.
@@ -69,24 +75,23 @@ extension ItemChanges {
   /// - Returns: The tables.
   static func removed(without libraries: String = "()") -> String {
     """
-    \(removedRows(without: libraries)) r CROSS JOIN main.item i
-      ON i.id = r.id AND r.id NOT IN (SELECT id FROM temp.changed_item)
-    """
-  }
-
-  private static func removedRows(without libraries: String) -> String {
-    """
     (SELECT id FROM temp.removed_item WHERE library_id NOT IN \(libraries) UNION ALL
       SELECT o.id FROM temp.whole_library l CROSS JOIN main.item o NOT INDEXED
         ON o.library_id = l.id AND o.removed_revision = l.removal
           AND o.id <= (SELECT id FROM temp.last_item)
-      WHERE l.removal IS NOT NULL AND l.id NOT IN \(libraries))
+      WHERE l.removal IS NOT NULL AND l.id NOT IN \(libraries)) r
+      CROSS JOIN main.item i ON i.id = r.id AND r.id NOT IN (SELECT id FROM temp.changed_item)
     """
   }
 
-  /// Returns the number of items that were removed together.
+  /// Returns about how many items were removed together.
   func removedCount() throws(SQLiteError) -> Int64 {
-    try connection.requiredValue("SELECT count(*) FROM \(Self.removedRows(without: "()"))")
+    try connection.requiredValue(
+      """
+      SELECT (SELECT count(*) FROM temp.removed_item)
+        + coalesce((SELECT sum(item_count) FROM temp.whole_library), 0)
+      """
+    )
   }
 
   /// Returns the libraries of these items that have no other ones left.
@@ -112,7 +117,7 @@ extension ItemChanges {
     )
     guard let first else { return (lastRow, "i.id > \(lastRow)") }
     // A damaged file may contain any number.
-    let row = min(first &- 1, lastRow)
+    let row = min(max(first, .min + 1) - 1, lastRow)
     return (row, "i.id > \(row) AND NOT (\(Self.wasThere))")
   }
 }

@@ -36,7 +36,7 @@ struct ItemChanges {
       CREATE TEMP TABLE changed_item(id INTEGER PRIMARY KEY, \
       \(Self.columns.joined(separator: ", ")));
       CREATE TEMP TABLE removed_item(id INTEGER PRIMARY KEY, library_id INTEGER);
-      CREATE TEMP TABLE whole_library(id INTEGER PRIMARY KEY, removal INTEGER);
+      CREATE TEMP TABLE whole_library(id INTEGER PRIMARY KEY, removal INTEGER, item_count INTEGER);
       CREATE TEMP TABLE last_item AS SELECT \(lastRow) AS id;
       """
     )

@@ -18,17 +18,18 @@ struct LibraryPresence {
 
   /// Marks all present items as removed by a revision.
   func remove(by revision: Int64) throws(SQLiteError) {
-    try ItemChanges.keepRemoval(ofLibrary: library, by: revision, connection)
-    let count = try connection.value(
+    let stored = try connection.value(
       "SELECT \(CollectionTotals.itemCount) FROM library l WHERE id = ?1",
       library,
       as: Int64.self
     )
+    // A damaged file may lack the totals, or have any numbers.
+    let count = min(max(stored ?? .max, 0), Int64(Int32.max))
+    try ItemChanges.keepRemoval(ofLibrary: library, by: revision, count: count, connection)
     try set(
       "removed_revision = \(revision)",
       where: "removed_revision IS NULL",
-      // A damaged file may lack the totals.
-      ofItems: count ?? .max
+      ofItems: count
     )
   }
 
