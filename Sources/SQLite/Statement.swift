@@ -262,15 +262,21 @@ extension Statement {
     case data(UnsafeBufferPointer<UInt8>)
   }
 
+  /// Returns the value of a column, read without locks, which cost more than most values and which
+  /// a connection that one thread uses at a time does not need.
   @usableFromInline func column(_ index: Int) -> Column {
-    let column = Int32(index)
-    switch sqlite3_column_type(handle, column) {
-    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
-    case SQLITE_FLOAT: return .fraction(sqlite3_column_double(handle, column))
-    case SQLITE_TEXT: return .text(textBytes(index))
+    let value = sqlite3_column_value(handle, Int32(index))
+    switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
+    case SQLITE_FLOAT: return .fraction(sqlite3_value_double(value))
+    case SQLITE_TEXT:
+      let start = sqlite3_value_text(value)
+      // Without memory for the text, there are no bytes.
+      let length = start == nil ? 0 : Int(sqlite3_value_bytes(value))
+      return .text(UnsafeBufferPointer(start: start, count: length))
     case SQLITE_BLOB:
-      let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)
-      let length = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+      let start = sqlite3_value_blob(value)?.assumingMemoryBound(to: UInt8.self)
+      let length = start == nil ? 0 : Int(sqlite3_value_bytes(value))
       return .data(UnsafeBufferPointer(start: start, count: length))
     default: return .null
     }
@@ -279,7 +285,6 @@ extension Statement {
   /// The text of a column that is not null, whose bytes are valid until the next step.
   func textBytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite3_column_text(handle, Int32(index))
-    // Without memory for the text, there are no bytes.
     let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, Int32(index)))
     return UnsafeBufferPointer(start: start, count: count)
   }

@@ -6,9 +6,16 @@ import SQLite
 /// The items of the library's master playlist come first, in playlist order, then all other items
 /// in the order in which they were added.
 struct ItemCursor {
-  private let inMaster: Statement
-  private let others: Statement
+  private let connection: Connection
+  private let library: Int64
   private let itemRow: ItemRow
+  /// The columns to read, and the join with the table that has some of them.
+  private let columns: String
+  private let join: String
+  /// The conditions of items outside the master playlist.
+  private let conditions: String
+  /// The items of the master playlist, then the others.
+  private var statement: Statement
   private var seen = SparseBitSet()
   private var isAfterMaster = false
   private var left: Int
@@ -28,15 +35,18 @@ struct ItemCursor {
     where condition: (String) -> String = { _ in "1" },
     limit: Int?
   ) throws(SQLiteError) {
+    self.connection = connection
+    self.library = library
     itemRow = try ItemRow(properties, connection)
     left = limit ?? .max
-    let columns = "i.id, " + ItemRow.columns(properties)
+    columns = "i.id, " + ItemRow.columns(properties)
+    join = ItemRow.join(properties)
+    conditions = "i.library_id = ?1 AND \(condition("i.id")) AND i.removed_revision IS NULL"
     // The join starts with the entries, so that items are only looked up if the condition holds.
-    inMaster = try Statement(
+    statement = try Statement(
       connection,
       """
-      SELECT \(columns) FROM playlist_entry e CROSS JOIN item i ON i.id = e.item_id
-        \(ItemRow.join(properties))
+      SELECT \(columns) FROM playlist_entry e CROSS JOIN item i ON i.id = e.item_id \(join)
       WHERE e.playlist_id = (
           SELECT p.id FROM playlist p
           WHERE p.library_id = ?1 AND p.kind = 'master' AND p.removed_revision IS NULL
@@ -45,31 +55,50 @@ struct ItemCursor {
       ORDER BY e.position
       """
     )
-    others = try Statement(
-      connection,
-      """
-      SELECT \(columns) FROM item i NOT INDEXED \(ItemRow.join(properties))
-      WHERE i.library_id = ?1 AND \(condition("i.id")) AND i.removed_revision IS NULL
-      ORDER BY i.id
-      """
-    )
-    try inMaster.start(library)
-    try others.start(library)
+    try statement.start(library)
   }
 
   /// Returns the next item, or nil after the last.
   mutating func next() throws(SQLiteError) -> MediaItem? {
     while left > 0 {
-      let statement = isAfterMaster ? others : inMaster
+      let statement = statement
       let next = try statement.next { (row) throws(SQLiteError) in try readItem(&row) }
       guard let found = next else {
         if isAfterMaster { return nil }
         isAfterMaster = true
+        self.statement = try others()
         continue
       }
       if let found { return found }
     }
     return nil
+  }
+
+  /// Returns the query for the items that the master playlist lacks.
+  private func others() throws(SQLiteError) -> Statement {
+    let missing = try missingRows() ?? "1"
+    let statement = try Statement(
+      connection,
+      """
+      SELECT \(columns) FROM item i NOT INDEXED \(join)
+      WHERE \(conditions) AND \(missing) ORDER BY i.id
+      """
+    )
+    try statement.start(library)
+    return statement
+  }
+
+  /// Returns the condition for the few rows that the master playlist usually lacks, so that the
+  /// columns of all others are not read again; nil if it lacks many.
+  private func missingRows() throws(SQLiteError) -> String? {
+    if seen.count == 0 { return nil }
+    var missing = SparseBitSet()
+    try connection.forEach("SELECT i.id FROM item i NOT INDEXED WHERE \(conditions)", library) {
+      (row) throws(SQLiteError) in
+      let number: Int64 = try row.next()
+      if !seen.contains(number) { missing.insert(number) }
+    }
+    return missing.condition(on: "i.id")
   }
 
   /// Returns the item in a row, or nil if the item has already been returned.
