@@ -5,26 +5,31 @@
 package enum XMLText {
   /// Appends valid UTF-8 with the characters escaped that need it.
   package static func write(_ text: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
-    var index = 0
+    // Characters without escapes are appended together.
+    var (start, index) = (0, 0)
     while index < text.count {
       let byte = text[index]
-      index += 1
+      var end = index + 1
+      let escape: String
       switch byte {
-      case 0x26: bytes += "&#38;".utf8
-      case 0x3C: bytes += "&#60;".utf8
-      case 0x3E: bytes += "&#62;".utf8
-      case 0x0D: bytes += "&#13;".utf8
-      case 0x09, 0x0A: bytes.append(byte)
-      case 0..<0x20: bytes += replacement
-      case 0xEF where isNoCharacter(text, at: index):
-        bytes += replacement
-        index += 2
-      default: bytes.append(byte)
+      case 0x26: escape = "&#38;"
+      case 0x3C: escape = "&#60;"
+      case 0x3E: escape = "&#62;"
+      case 0x0D: escape = "&#13;"
+      case 0..<0x20 where byte != 0x09 && byte != 0x0A: escape = "\u{FFFD}"
+      case 0xEF where isNoCharacter(text, at: end):
+        escape = "\u{FFFD}"
+        end += 2
+      default:
+        index = end
+        continue
       }
+      bytes.append(contentsOf: text.extracting(start..<index))
+      bytes += escape.utf8
+      (start, index) = (end, end)
     }
+    bytes.append(contentsOf: text.extracting(start...))
   }
-
-  private static let replacement = Array("\u{FFFD}".utf8)
 
   /// Returns whether bytes after 0xEF are the rest of U+FFFE or U+FFFF.
   private static func isNoCharacter(_ text: borrowing Span<UInt8>, at index: Int) -> Bool {

@@ -123,13 +123,21 @@ package final class OutputStream {
     }
     let start = buffer.count
     body(&buffer)
-    // Only a line with such a path has this byte.
-    if buffer[start...].contains(0xF4) {
+    if Self.mayHavePath(buffer, from: start) {
       let line = String(decoding: buffer[start...], as: UTF8.self)
       buffer.replaceSubrange(start..., with: ExactPath.bytes(line))
     }
     buffer.append(end)
     if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Returns whether a line has the byte that every path in the form of `ExactPath` has.
+  private static func mayHavePath(_ bytes: [UInt8], from start: Int) -> Bool {
+    let line = bytes.span.extracting(start...)
+    var isFound = false
+    // Without an early exit, the compiler compares many bytes at once.
+    for index in line.indices where line[index] == 0xF4 { isFound = true }
+    return isFound
   }
 
   /// Appends a path, which may be in the form of `ExactPath`, and the byte that ends it.

@@ -1,6 +1,6 @@
 /// Formats lines of cells as tab-separated values, or as CSV according to RFC 4180, but with line
 /// feeds instead of CR LF.
-package struct SeparatedText {
+@usableFromInline package struct SeparatedText {
   /// A separator of cells.
   package enum Separator {
     /// CSV.
@@ -10,6 +10,8 @@ package struct SeparatedText {
   }
 
   private let separator: Separator
+  /// The byte of the separator.
+  @usableFromInline let byte: UInt8
   private let isSafeForSpreadsheets: Bool
 
   /// Creates a format.
@@ -20,6 +22,7 @@ package struct SeparatedText {
   ///     with an apostrophe, which turns them into text.
   package init(_ separator: Separator, isSafeForSpreadsheets: Bool) {
     self.separator = separator
+    byte = separator == .commas ? 0x2C : 0x09
     self.isSafeForSpreadsheets = isSafeForSpreadsheets
   }
 
@@ -40,14 +43,17 @@ package struct SeparatedText {
   ///   - index: The place of the cell in the line.
   ///   - line: The line.
   /// - Returns: Where the cell begins.
-  package func begin(_ index: Int, in line: inout [UInt8]) -> Int {
-    if index > 0 { line.append(separator == .commas ? 0x2C : 0x09) }
+  @inlinable package func begin(_ index: Int, in line: inout [UInt8]) -> Int {
+    if index > 0 { line.append(byte) }
     return line.count
   }
 
   /// Ends a cell: quotes or escapes what has been appended, if that is necessary.
-  package func end(_ start: Int, in line: inout [UInt8]) {
-    if start == line.count { return }
+  @inlinable package func end(_ start: Int, in line: inout [UInt8]) {
+    if start < line.count { mend(start, in: &line) }
+  }
+
+  @usableFromInline func mend(_ start: Int, in line: inout [UInt8]) {
     if isSafeForSpreadsheets, let first = line[start...].first, Self.formulaStarts.contains(first),
       !Self.isNumber(line[start...])
     {

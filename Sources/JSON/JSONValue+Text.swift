@@ -150,13 +150,13 @@ extension JSONValue {
     while index < characters.count {
       let length = lengthOfEscaped(characters, at: index, escapes)
       if length > 0 {
-        append(characters.extracting(start..<index), to: &bytes)
+        bytes.append(contentsOf: characters.extracting(start..<index))
         start = index + length
         writeEscape(of: characters[start - 1], to: &bytes)
       }
       index += max(length, 1)
     }
-    append(characters.extracting(start..<characters.count), to: &bytes)
+    bytes.append(contentsOf: characters.extracting(start...))
   }
 
   /// Returns the number of bytes of a character that is escaped; 0 for another.
@@ -173,10 +173,6 @@ extension JSONValue {
       2
     default: 0
     }
-  }
-
-  private static func append(_ span: Span<UInt8>, to bytes: inout [UInt8]) {
-    span.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   /// Returns JSON text with the characters U+0080 to U+009F, which can occur only in its strings,

@@ -31,7 +31,8 @@ import Testing
     ("\u{7F}", #""\u007f""#), ("\u{8}\u{B}\u{C}", #""\u0008\u000b\u000c""#),
     ("/<>&'", #""/<>&'""#), ("é夜𝄞", #""é夜𝄞""#), ("\"\u{301}", "\"\\\"\u{301}\""),
     ("\u{80}é\u{9B}\u{A0}", #""\u0080é\u009b"# + "\u{A0}\""),
-    ("\u{202E}", "\"\u{202E}\""),
+    ("\u{202E}", "\"\u{202E}\""), ("", "\"\""), ("a\"\\b\n", #""a\"\\b\n""#),
+    ("a\u{80}\u{9F}b\"", #""a\u0080\u009fb\"""#),
   ])
   func `only mandatory characters and terminal control characters are escaped`(
     text: String,

@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 import LibSync
 
@@ -41,36 +42,33 @@ extension ListedItem: ProgramRecord {
     }
     guard item.hasValue(for: property) else { return }
     item.read(property) { text in
-      bytes.append(contentsOf: text)
+      bytes.append(contentsOf: text.span)
     } other: { value in
       value.writePlainText(to: &bytes)
     }
   }
 
-  func writeJSON(_ column: Int, after key: [UInt8], to bytes: inout [UInt8]) {
+  func writeJSON(_ column: Int, after key: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
     guard let property = columns.properties[column] else {
-      cell(column).json?.write(after: key, to: &bytes)
+      guard let json = cell(column).json else { return }
+      bytes.append(contentsOf: key)
+      json.write(to: &bytes)
       return
     }
     guard item.hasValue(for: property) else { return }
+    bytes.append(contentsOf: key)
+    let start = bytes.count
     item.read(property) { text in
-      bytes += key
       JSONValue.write(string: text, to: &bytes)
     } other: { value in
-      bytes += key
       value.writeJSON(to: &bytes)
     }
+    // What a damaged file has in place of a value is none.
+    if bytes.count == start { bytes.removeLast(key.count) }
   }
 
   private func cell(_ column: Int) -> ListWriter.Cell {
     let name = columns.name
     return column < name.count ? name[column] : cell(columns.fields[column - name.count])
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(contentsOf text: borrowing UTF8Span) {
-    // The closure copies the buffer before it returns.
-    unsafe text.span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

@@ -1,10 +1,12 @@
+import Bytes
 import JSON
 
 /// The members of records in JSON, in the order of their names.
 struct JSONMembers {
-  /// The keys with the commas before them and the colons after them, and the columns or constant
-  /// values that follow.
-  private var members: [(key: [UInt8], column: Int?, value: [UInt8])] = []
+  /// The keys with the commas before them and the colons after them, and constant values.
+  private var texts: [UInt8] = []
+  /// The places of each member's text, and the column with the value if it is not constant.
+  private var members: [(text: Range<Int>, column: Int?)] = []
 
   /// - Parameters:
   ///   - columns: The names of the columns; of equal ones, the last counts.
@@ -13,21 +15,23 @@ struct JSONMembers {
     var places: [String: Int] = [:]
     for (column, name) in columns.enumerated() { places[name] = column }
     for name in Set(columns).union(constants.keys).sorted() {
-      let key = Array(("," + JSONValue.string(name).text + ":").utf8)
-      let value = constants[name].map { Array($0.text.utf8) }
-      members.append((key, value == nil ? places[name] : nil, value ?? []))
+      let start = texts.count
+      texts += ("," + JSONValue.string(name).text + ":").utf8
+      constants[name]?.write(to: &texts)
+      members.append((start..<texts.count, constants[name] == nil ? places[name] : nil))
     }
   }
 
   /// Appends a record; members without a value are left out.
   func write(_ record: some ProgramRecord, to bytes: inout [UInt8]) {
     let start = bytes.count
+    let texts = texts.span
     for member in members {
+      let text = texts.extracting(member.text)
       if let column = member.column {
-        record.writeJSON(column, after: member.key, to: &bytes)
+        record.writeJSON(column, after: text, to: &bytes)
       } else {
-        bytes += member.key
-        bytes += member.value
+        bytes.append(contentsOf: text)
       }
     }
     // The object begins where the comma before its first member is.

@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineIO
 import JSON
 
@@ -10,7 +11,7 @@ protocol ProgramRecord {
   func writePlainText(_ column: Int, to bytes: inout [UInt8])
 
   /// Appends a key and the value of a column in JSON, or nothing if there is no value.
-  func writeJSON(_ column: Int, after key: [UInt8], to bytes: inout [UInt8])
+  func writeJSON(_ column: Int, after key: borrowing Span<UInt8>, to bytes: inout [UInt8])
 
   /// Appends all columns as a line.
   func write(as text: SeparatedText, to line: inout [UInt8])
@@ -41,8 +42,10 @@ extension ListWriter.Record: ProgramRecord {
     cells[column].value?.writePlainText(to: &bytes)
   }
 
-  func writeJSON(_ column: Int, after key: [UInt8], to bytes: inout [UInt8]) {
-    cells[column].json?.write(after: key, to: &bytes)
+  func writeJSON(_ column: Int, after key: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
+    guard let json = cells[column].json else { return }
+    bytes.append(contentsOf: key)
+    json.write(to: &bytes)
   }
 }
 
@@ -57,15 +60,7 @@ struct ChosenColumns<Base: ProgramRecord>: ProgramRecord {
     base.writePlainText(chosen[column], to: &bytes)
   }
 
-  func writeJSON(_ column: Int, after key: [UInt8], to bytes: inout [UInt8]) {
+  func writeJSON(_ column: Int, after key: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
     base.writeJSON(chosen[column], after: key, to: &bytes)
-  }
-}
-
-extension JSONValue {
-  /// Appends a key and the value.
-  func write(after key: [UInt8], to bytes: inout [UInt8]) {
-    bytes += key
-    write(to: &bytes)
   }
 }

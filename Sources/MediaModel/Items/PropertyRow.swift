@@ -35,8 +35,8 @@ package import Bytes
 
   /// Creates a row of its own with the values of another, which takes no more memory than it needs.
   package init(copying other: borrowing PropertyRow) {
-    cells = other.cells.map(\.self)
-    bytes = other.bytes.map(\.self)
+    cells = unsafe other.cells.withUnsafeBufferPointer { unsafe Array($0) }
+    bytes = unsafe other.bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }
 
   /// Takes over the values of another row of the same kind without giving up memory.
