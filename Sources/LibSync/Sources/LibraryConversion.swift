@@ -37,6 +37,8 @@ extension MediaLibrary {
   ) throws -> ImportSummary {
     var writing = WriteOptions.creating
     writing.isForConversion = true
+    var options = options
+    options.remembersSource = false
     return try importing(source, options: options, writing: writing, progress: progress, body)
   }
 

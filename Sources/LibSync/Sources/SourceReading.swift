@@ -155,7 +155,8 @@ struct SourceReading {
     return ITunesLibraryReader(
       path: source,
       isRepairing: options.repairsCharacters,
-      keepsAccounts: options.keepsAccounts
+      keepsAccounts: options.keepsAccounts,
+      isHashed: options.remembersSource
     )
   }
 

@@ -38,7 +38,7 @@ struct PropertyListText {
   /// Starts a container.
   mutating func open(_ name: StaticString) {
     indent()
-    bytes += "<\(name)>\n".utf8
+    tag("<", name)
     depth += 1
   }
 
@@ -46,7 +46,14 @@ struct PropertyListText {
   mutating func close(_ name: StaticString) {
     depth -= 1
     indent()
-    bytes += "</\(name)>\n".utf8
+    tag("</", name)
+  }
+
+  /// Writes the rest of the line with the tag of a container.
+  private mutating func tag(_ start: String, _ name: StaticString) {
+    bytes += start.utf8
+    name.withUTF8Buffer { bytes += $0 }
+    bytes += ">\n".utf8
   }
 
   /// Writes a key whose value follows on separate lines.
@@ -97,6 +104,16 @@ struct PropertyListText {
       bytes += "<date>".utf8
       date.write(to: &bytes)
       bytes += "</date>\n".utf8
+    case .persistentID(let id):
+      indent()
+      bytes += key
+      bytes += "<string>".utf8
+      id.write(to: &bytes)
+      bytes += "</string>\n".utf8
+    case .boolean(let isTrue):
+      indent()
+      bytes += key
+      bytes += (isTrue ? "<true/>\n" : "<false/>\n").utf8
     default:
       if let value = PropertyListValue(value) { add(key, value) }
     }

@@ -19,16 +19,23 @@ final class ByteSource {
   private let file: FileDescriptor
   private let buffer: UnsafeMutableRawBufferPointer
   private var unread: Range<Int> = 0..<0
-  private var hash = SHA256()
+  /// The hash of the bytes; `nil` for none.
+  private var hash: SHA256?
 
   /// Opens a source, which must not be a folder.
   ///
   /// - Parameters:
   ///   - path: The path, or `-` for standard input.
   ///   - input: The descriptor of standard input.
+  ///   - isHashed: Whether `content` is wanted.
   /// - Throws: An `ImportError`.
-  init(path: String, input: Int32 = STDIN_FILENO) throws(ImportError) {
+  init(
+    path: String,
+    input: Int32 = STDIN_FILENO,
+    isHashed: Bool = true
+  ) throws(ImportError) {
     self.path = path
+    hash = isHashed ? SHA256() : nil
     if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
     let status: FileStatus
     do throws(SystemError) {
@@ -73,7 +80,7 @@ final class ByteSource {
     } catch {
       throw ImportError(.inputOutput, error, path: path)
     }
-    (position, unread, hash) = (0, 0..<0, SHA256())
+    (position, unread, hash) = (0, 0..<0, hash.map { _ in SHA256() })
   }
 
   /// Copies the next bytes and returns their number, 0 at the end.
@@ -119,7 +126,7 @@ final class ByteSource {
 
   /// The size and the hash of a regular file that was read to its end; nil otherwise.
   var content: SourceContent? {
-    guard let byteCount, byteCount == position else { return nil }
+    guard let byteCount, byteCount == position, let hash else { return nil }
     return SourceContent(byteCount: byteCount, sha256: hash.finish())
   }
 
@@ -136,7 +143,7 @@ final class ByteSource {
     }
     position += count
     bytesRead = max(bytesRead, position)
-    hash.update(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(free)[..<count]))
+    hash?.update(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(free)[..<count]))
     unread = unread.lowerBound..<unread.upperBound + count
     return count > 0
   }

@@ -8,6 +8,7 @@ package struct ITunesLibraryReader: LibraryReader {
   package let isRepairing: Bool
   /// Whether to keep who bought an item.
   package let keepsAccounts: Bool
+  private let isHashed: Bool
   /// The number of bytes that are scanned at once; `nil` to read everything with libxml2, which
   /// makes the same records.
   package var scanningSize: Int? = 1 << 15
@@ -25,8 +26,15 @@ package struct ITunesLibraryReader: LibraryReader {
   ///   - isRepairing: Whether to replace characters that XML does not allow instead of rejecting
   ///     the file.
   ///   - keepsAccounts: Whether to keep who bought an item.
-  package init(path: String, isRepairing: Bool = false, keepsAccounts: Bool = false) {
+  ///   - isHashed: Whether the report has the hash of the file.
+  package init(
+    path: String,
+    isRepairing: Bool = false,
+    keepsAccounts: Bool = false,
+    isHashed: Bool = true
+  ) {
     self.path = path
+    self.isHashed = isHashed
     self.isRepairing = isRepairing
     self.keepsAccounts = keepsAccounts
   }
@@ -42,7 +50,7 @@ package struct ITunesLibraryReader: LibraryReader {
     into sink: any LibrarySink,
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
-    try read(ByteSource(path: path), into: sink, progress: progress)
+    try read(ByteSource(path: path, isHashed: isHashed), into: sink, progress: progress)
   }
 
   /// Reads the source when it is open.

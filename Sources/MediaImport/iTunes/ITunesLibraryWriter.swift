@@ -145,9 +145,18 @@ package struct ITunesLibraryWriter: ~Copyable {
     let isOwn = own == number
     list.key((isOwn ? dictionaryKey : nil) ?? number.map { String($0) } ?? "")
     list.open("dict")
-    for key in ExportOrder.track {
+    let keys = ExportOrder.track
+    for index in keys.indices {
+      // Most tracks have no values for most keys, so it pays to look at nothing else of those.
+      let property = keys[index].property
+      if verbatim.isEmpty, property != .persistentID, property != .trackID,
+        !item.hasValue(for: property)
+      {
+        continue
+      }
+      let key = keys[index]
       let kept = verbatim.isEmpty ? nil : verbatim.removeValue(forKey: key.name)
-      switch key.property {
+      switch property {
       // The ID in the library file, even if the source's own ID is unusable.
       case .persistentID: list.add(key.element, .persistentID(item.persistentID))
       // Other readers need a number even if the source has none.
@@ -158,7 +167,9 @@ package struct ITunesLibraryWriter: ~Copyable {
           list.add(key.element, number)
         }
       case .location where kept == nil:
-        if let url = item.text(for: .location) { list.add(key.name, .string(location(url))) }
+        guard let url = item.text(for: .location) else { continue }
+        let place = location(url)
+        list.add(key.element, text: place.utf8Span)
       default:
         if let kept {
           list.add(key.name, kept)

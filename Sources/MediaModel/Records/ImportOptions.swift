@@ -37,6 +37,9 @@ public struct ImportOptions: Hashable, Sendable {
   /// The date of a source that states none; `nil` to use that of its contents or its file.
   public var sourceDate: Timestamp?
 
+  /// Whether the next import recognises a source with the same bytes, which are hashed for it.
+  package var remembersSource = true
+
   /// Creates the options for a plain import, without repair and into the library that the source
   /// identifies.
   public init() {}
