@@ -40,8 +40,9 @@ extension CommandLineTool {
 
   private func separated(_ arguments: [String]) -> LeadingOptions {
     LeadingOptions(arguments, global: { info.globalOptions }) { name in
-      program.familiarWords.hasParts(after: name)
-        || commands.contains { $0.name.hasPrefix("\(name) ") }
+      let start = name + " "
+      return program.familiarWords.hasParts(after: name)
+        || commands.contains { $0.name.hasPrefix(start) }
           && !commands.contains { $0.name == name }
     }
   }

@@ -12,7 +12,8 @@ enum CommandLookup<Context> {
   /// Looks up the words; if several commands match, the one with the longest name wins.
   init(_ words: ArraySlice<String>, in commands: [any Command<Context>.Type]) {
     var group = ""
-    for (index, word) in zip(words.indices, words) {
+    for index in words.indices {
+      let word = words[index]
       let name = group.isEmpty ? word : "\(group) \(word)"
       let rest = words[(index + 1)...]
       let longerName = rest.first.map { "\(name) \($0)" }

@@ -6,10 +6,10 @@ package struct CommandSection<Context>: Sendable {
   /// The commands, in the order in which they are listed.
   package let commands: [any Command<Context>.Type]
 
-  /// Creates a section from its heading and its commands.
-  package init(_ title: String, _ commands: [any Command<Context>.Type]) {
+  /// Creates a section from its heading and its commands, which may be given in parts.
+  package init(_ title: String, _ commands: [any Command<Context>.Type]...) {
     self.title = title
-    self.commands = commands
+    self.commands = commands.reduce([], +)
   }
 }
 

@@ -16,11 +16,12 @@ extension LibSyncTool {
       "Find",
       [
         ItemsCommand.self, SearchCommand.self, ShowCommand.self, CountCommand.self,
-        QueryCommand.self, PresetCommand<Presets.Albums>.self, PresetCommand<Presets.Artists>.self,
-        PresetCommand<Presets.Genres>.self, PresetCommand<Presets.Composers>.self,
-        PresetCommand<Presets.Podcasts>.self, PresetCommand<Presets.Audiobooks>.self,
-        PresetCommand<Presets.Compilations>.self, StatsCommand.self, ReportCommand.self,
-        PickCommand.self, PropertiesCommand.self, LyricsCommand.self,
+        QueryCommand.self,
+      ],
+      Presets.commands,
+      [
+        StatsCommand.self, ReportCommand.self, PickCommand.self, PropertiesCommand.self,
+        LyricsCommand.self,
       ]
     ),
     CommandSection("Check", [MissingCommand.self, VerifyCommand.self, DuplicatesCommand.self]),
@@ -88,14 +89,10 @@ extension LibSyncTool {
     ),
     CommandSection(
       "Player",
+      [PlayCommand.self, ChaptersCommand.self, PlayerStatusCommand.self],
+      PlayerControls.commands,
       [
-        PlayCommand.self, ChaptersCommand.self, PlayerStatusCommand.self,
-        PlayerControlCommand<PlayerControls.Play>.self,
-        PlayerControlCommand<PlayerControls.Pause>.self,
-        PlayerControlCommand<PlayerControls.Stop>.self,
-        PlayerControlCommand<PlayerControls.Next>.self,
-        PlayerControlCommand<PlayerControls.Previous>.self,
-        PlayerControlCommand<PlayerControls.Beginning>.self, PlayerChapterCommand.self,
+        PlayerChapterCommand.self,
         PlayerControlCommand<PlayerControls.RewindQueue>.self, PlayerSeekCommand.self,
         PlayerTimeCommand.self, PlayerVolumeCommand.self, PlayerRepeatCommand.self,
         PlayerShuffleCommand.self, PlayerNowCommand.self, PlayerQueueShowCommand.self,

@@ -11,9 +11,8 @@ package struct SchemaObjects {
   /// Collects the objects that scripts create when they run in order in an empty file.
   package init(_ scripts: some Sequence<String>) {
     for script in scripts {
-      for statement in script.utf8.split(separator: UInt8(ascii: ";")) {
-        let text = Substring(statement.drop { $0 == UInt8(ascii: "\n") })
-        apply(text)
+      for statement in Array(script.utf8).split(separator: UInt8(ascii: ";")) {
+        apply(statement.drop { $0 == UInt8(ascii: "\n") })
       }
     }
     for (table, columns) in addedColumns {
@@ -21,25 +20,26 @@ package struct SchemaObjects {
     }
   }
 
-  private mutating func apply(_ statement: Substring) {
-    let words = statement.utf8.split(maxSplits: 6, omittingEmptySubsequences: true) {
+  private mutating func apply(_ statement: ArraySlice<UInt8>) {
+    let words = statement.split(maxSplits: 4) {
       $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\n")
-    }.map { String(Substring($0)) }
+    }.prefix(4).map { String(decoding: $0, as: UTF8.self) }
     guard words.count > 2 else { return }
+    let text = String(decoding: statement, as: UTF8.self)
     switch (words[0], words[1]) {
     case ("CREATE", "VIRTUAL"):
-      sql["table \(words[3])"] = String(statement)
+      sql["table \(words[3])"] = text
       for (suffix, columns) in Self.tablesOfFullTextSearch {
         sql["table \(words[3])_\(suffix)"] = "CREATE TABLE '\(words[3])_\(suffix)'(\(columns)"
       }
     case ("CREATE", "TEMP"): return
-    case ("CREATE", "UNIQUE"): sql["index \(words[3])"] = String(statement)
-    case ("CREATE", let type): sql["\(type.lowercased()) \(words[2])"] = String(statement)
+    case ("CREATE", "UNIQUE"): sql["index \(words[3])"] = text
+    case ("CREATE", let type): sql["\(type.lowercased()) \(words[2])"] = text
     case ("DROP", let type):
       sql["\(type.lowercased()) \(words[2])"] = nil
       addedColumns["\(type.lowercased()) \(words[2])"] = nil
     case ("ALTER", "TABLE"):
-      let column = statement.utf8.dropFirst("ALTER TABLE \(words[2]) ADD COLUMN ".utf8.count)
+      let column = text.utf8.dropFirst("ALTER TABLE \(words[2]) ADD COLUMN ".utf8.count)
       addedColumns["table \(words[2])", default: ""] += ", \(Substring(column))"
     default: return
     }

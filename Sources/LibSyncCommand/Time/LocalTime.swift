@@ -1,27 +1,30 @@
 import CommandLineIO
 import LibSync
+import Synchronization
 
 /// The current time, and the clock of the person who runs a command.
 struct LocalTime: Sendable {
   /// The current time.
   let now: Timestamp
-  /// The clock in the person's time zone.
-  let clock: LocalClock
+  private let zone: Zone
 
   /// Creates a time from its parts.
   init(now: Timestamp, on clock: LocalClock) {
     self.now = now
-    self.clock = clock
+    zone = Zone(clock)
   }
 
   /// Creates the time from the variables `SOURCE_DATE_EPOCH` and `TZ`, or else from the system.
   init(_ environment: Environment) {
-    let zone = environment["TZ"].map { LocalClock(variable: $0) } ?? LocalClock.system
-    self.init(now: environment.sourceDate ?? .now, on: zone)
+    now = environment.sourceDate ?? .now
+    zone = Zone(variable: environment["TZ"])
   }
 
+  /// The clock in the person's time zone.
+  var clock: LocalClock { zone.clock }
+
   /// Returns the same moment on another clock, or on the same clock if `clock` is `nil`.
-  func on(_ clock: LocalClock?) -> LocalTime { LocalTime(now: now, on: clock ?? self.clock) }
+  func on(_ clock: LocalClock?) -> LocalTime { clock.map { LocalTime(now: now, on: $0) } ?? self }
 
   /// Returns what the clock shows at a moment, in seconds since 1970 as if it were UTC.
   func reading(at moment: Timestamp) -> Timestamp {
@@ -45,6 +48,31 @@ struct LocalTime: Sendable {
   func listText(_ moment: Timestamp) -> String {
     let isRecent = reading(at: moment).civilDate.year == reading(at: now).civilDate.year
     return isRecent ? text(moment) : day(moment)
+  }
+}
+
+/// A person's time zone, whose clock is looked up when the first date is shown: that takes longer
+/// than showing a short list without dates.
+private final class Zone: Sendable {
+  private let variable: String?
+  private let known: Mutex<LocalClock?>
+
+  init(_ clock: LocalClock) {
+    variable = nil
+    known = Mutex(clock)
+  }
+
+  init(variable: String?) {
+    self.variable = variable
+    known = Mutex(nil)
+  }
+
+  var clock: LocalClock {
+    known.withLock { known in
+      let clock = known ?? variable.map { LocalClock(variable: $0) } ?? .system
+      known = clock
+      return clock
+    }
   }
 }
 

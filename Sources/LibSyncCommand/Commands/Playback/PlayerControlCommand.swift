@@ -37,8 +37,21 @@ struct PlayerControlCommand<Control: PlayerControl>: PlayerCommand {
   }
 }
 
+extension PlayerControl {
+  fileprivate static var command: any Command<CommandContext>.Type {
+    PlayerControlCommand<Self>.self
+  }
+}
+
 /// The controls.
 enum PlayerControls {
+  /// The commands for the current item and its neighbours, made as those of `Presets` are.
+  static let commands = controls.map { $0.command }
+
+  private static let controls: [any PlayerControl.Type] = [
+    Play.self, Pause.self, Stop.self, Next.self, Previous.self, Beginning.self,
+  ]
+
   enum Play: PlayerControl {
     static let name = "play"
     static let summary = "Start the iPod player"

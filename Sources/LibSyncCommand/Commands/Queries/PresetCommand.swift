@@ -46,8 +46,23 @@ struct PresetCommand<Name: PresetName>: LibraryCommand {
   }
 }
 
+extension PresetName {
+  fileprivate static var command: any Command<CommandContext>.Type { PresetCommand<Self>.self }
+}
+
 /// The names of the commands.
 enum Presets {
+  /// The commands.
+  ///
+  /// For a type such as `PresetCommand<Albums>` that is written out, each start of the program would
+  /// search all that it consists of for the conformance of `Albums`.
+  static let commands = names.map { $0.command }
+
+  private static let names: [any PresetName.Type] = [
+    Albums.self, Artists.self, Genres.self, Composers.self, Podcasts.self, Audiobooks.self,
+    Compilations.self,
+  ]
+
   enum Albums: PresetName {
     static let preset = MediaQuery.Preset.albums
     static let summary = "List the music albums"
