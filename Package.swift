@@ -45,10 +45,6 @@ let package = Package(
       name: "COpenSSL",
       providers: [.apt(["libssl-dev"])]
     ),
-    .systemLibrary(
-      name: "CLibArchive",
-      providers: [.apt(["libarchive-dev"])]
-    ),
     // Without pkgConfig, whose definitions Swift packages may not use.
     .systemLibrary(
       name: "CNCurses",
@@ -73,6 +69,7 @@ let package = Package(
     .target(name: "CICU"),
     .target(name: "CSystem"),
     .target(name: "CJPEG"),
+    .target(name: "CLibArchive"),
     .target(name: "CTagLib"),
     .target(name: "CV4L2"),
     .target(name: "CWebP"),

@@ -4,10 +4,7 @@ import System
 /// A bag on this machine: a folder or a tar, which may be compressed.
 package struct Bag {
   /// The version of libarchive, which reads and writes tars.
-  package static var libraryVersion: String {
-    let parts = archive_version_string().map { String(cString: $0) }?.split(separator: " ")
-    return parts?.last.map { String($0) } ?? "unknown"
-  }
+  package static var libraryVersion: String { ARCHIVE_VERSION_ONLY_STRING }
 
   /// The path of the folder or the file.
   package let path: String

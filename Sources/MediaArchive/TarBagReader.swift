@@ -35,8 +35,11 @@ final class TarBagReader: BagReader {
     _ body: (BagMember, BagContent) throws -> Void
   ) throws {
     let status = try file.status()
-    guard status.kind == .file, let archive = archive_read_new() else {
+    guard status.kind == .file else {
       throw ArchiveError.otherContent(ContentKind(ofFileAt: path), path: path)
+    }
+    guard let archive = archive_read_new() else {
+      throw ArchiveError.unreadable(SystemError(code: errno, call: .open, path: path))
     }
     let source = TarSource(file)
     defer { withExtendedLifetime(source) { _ = archive_read_free(archive) } }

@@ -20,7 +20,7 @@ final class TarStream {
 
   init(to file: OutputFile, isCompressed: Bool) throws {
     guard let archive = archive_write_new(), let entry = archive_entry_new() else {
-      throw Self.noMemory(file)
+      throw OutputError(.inputOutput, String(cString: strerror(errno)), path: file.path)
     }
     (self.archive, self.entry, sink) = (archive, entry, Sink(file))
     // Plain headers where they are enough; others only for long or non-ASCII names and large sizes.

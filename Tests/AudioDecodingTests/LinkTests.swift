@@ -13,11 +13,14 @@ import Testing
   @Test func onlyThePlayerNeedsFFmpeg() throws {
     #expect(try libraries(of: "libsync-player").contains("libavcodec"))
     let own = try libraries(of: "libsync")
-    for library in [
-      "libav", "libswresample", "libebur128", "libchromaprint", "libasound", "libwebp",
-    ] {
+    for library in ["libav", "libswresample", "libebur128", "libchromaprint", "libasound"] {
       #expect(!own.contains(library))
     }
     #expect(try !libraries(of: "libsync-player").contains("libasound"))
+  }
+
+  @Test func `libraries that few commands need are not loaded at the start`() throws {
+    let own = try libraries(of: "libsync")
+    for library in ["libarchive", "libwebp"] { #expect(!own.contains(library)) }
   }
 }

@@ -11,6 +11,11 @@ package struct SystemError: Error, Equatable {
   /// The offset in the file; `nil` for calls without one.
   package var offset: Int?
 
+  /// Creates an error from its parts.
+  package init(code: Int32, call: SystemCall, path: String, offset: Int? = nil) {
+    (self.code, self.call, self.path, self.offset) = (code, call, path, offset)
+  }
+
   /// The system's description of the error, without a period.
   package var message: String { String(cString: strerror(code)) }
 
