@@ -5,16 +5,23 @@ struct SiteCards {
   /// The number of digits that name a script.
   let digitCount: Int
   private let source: SiteSource
+  private let memberships: SiteMemberships
   private let history: SiteHistory
 
   /// The number of cards for which one more digit is worth it.
   private static let cardsPerScript = 400
 
-  init(_ itemCount: Int, _ source: SiteSource, _ history: SiteHistory) {
+  init(
+    _ itemCount: Int,
+    _ source: SiteSource,
+    _ memberships: SiteMemberships,
+    _ history: SiteHistory
+  ) {
     var (digits, count) = (0, Self.cardsPerScript)
     while count < itemCount, digits < 4 { (digits, count) = (digits + 1, count * 16) }
     digitCount = digits
     self.source = source
+    self.memberships = memberships
     self.history = history
   }
 
@@ -34,15 +41,39 @@ struct SiteCards {
         script.write(.field)
       }
       script.endLine()
+      let places = writeLists(of: ids, to: &script)
       try source.library.forEachItem(of: source.selection(of: ids.sorted()), properties: properties)
       {
-        write($0, model, to: &script)
+        write($0, model, places, to: &script)
       }
       try body("items/i\(digits).js", script.finished())
     }
   }
 
-  private func write(_ item: MediaItem, _ model: SiteModel, to script: inout ScriptText) {
+  /// Writes the playlists of items on one line, to which their cards refer, and returns the place of
+  /// each among them.
+  private func writeLists(
+    of ids: [PersistentID],
+    to script: inout ScriptText
+  ) -> [UInt32: Int] {
+    let used = Set(ids.flatMap { memberships[$0]?.shown ?? [] }).sorted()
+    for place in used {
+      let list = memberships.lists[Int(place)]
+      script.write("\(list.page)")
+      script.write(.part)
+      script.write(list.name)
+      script.write(.field)
+    }
+    script.endLine()
+    return Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
+  }
+
+  private func write(
+    _ item: MediaItem,
+    _ model: SiteModel,
+    _ places: [UInt32: Int],
+    to script: inout ScriptText
+  ) {
     var album = "none"
     if case .persistentID(let id) = item.value(for: .albumPersistentID) { album = "\(id)" }
     let artist = item.artist.flatMap { model.artistPages[$0] }
@@ -64,6 +95,14 @@ struct SiteCards {
       script.write(.part)
       script.write(words)
       script.write(.entry)
+    }
+    script.write(.field)
+    if let entry = memberships[item.persistentID] {
+      for place in entry.shown.compactMap({ places[$0] }) {
+        script.write("\(place)")
+        script.write(.part)
+      }
+      if entry.restCount > 0 { script.write("+\(entry.restCount)") }
     }
     script.endLine()
   }

@@ -56,16 +56,16 @@ struct SiteRun {
     try writeNames(.artists, artists, model.artists)
     try writeNames(.genres, genres, model.genres)
     try writeYears()
-    let playlists = try writePlaylists()
+    let memberships = try writePlaylists()
     let changes = try writeChanges()
     try writeSummaries(changes.pages)
-    try writeCards(changes.history)
+    try writeCards(memberships, changes.history)
     try put(
       "search/names.js",
       SiteSearchData.names([
         ("Artist", "artists", Self.links(artists.summaries)),
         ("Genre", "genres", Self.links(genres.summaries)),
-        ("Playlist", "playlists", playlists),
+        ("Playlist", "playlists", memberships.lists.map { (page: "\($0.page)", name: $0.name) }),
       ])
     )
   }
@@ -155,24 +155,30 @@ struct SiteRun {
 
   // MARK: Playlists
 
-  /// Writes the pages of playlists, and returns their names.
-  private func writePlaylists() throws -> [(page: String, name: String)] {
+  /// Writes the pages of playlists, and returns which items each of them has.
+  private func writePlaylists() throws -> SiteMemberships {
     let lists = try LibraryLists(of: source.library)
     let shown = lists.playlists.filter { $0.kind != .master }
     let pages = PlaylistPages(frame: frame, playlists: shown)
     var counts = try source.library.savedPlaylistCounts()
     for playlist in shown where !playlist.isSaved { counts[playlist.persistentID] = playlist.count }
     if source.isPartial { counts = [:] }
+    var memberships = SiteMemberships()
     for playlist in shown {
       let heading = PlaylistPages.Heading(
         playlist: playlist,
         count: counts[playlist.persistentID],
         rules: rules(of: playlist, among: lists)
       )
-      try write(heading, pages)
+      memberships.begin(
+        SiteMemberships.List(page: playlist.persistentID, name: PlaylistPages.name(playlist))
+      )
+      // What a folder has is in its playlists.
+      let isFolder = playlist.kind == .folder
+      try write(heading, pages) { if !isFolder { memberships.add($0.persistentID) } }
     }
     try put(SitePage.Section.playlists.file, pages.listing(counts))
-    return shown.map { (page: "\($0.persistentID)", name: PlaylistPages.name($0)) }
+    return memberships
   }
 
   /// Returns the rules of a smart playlist in words, and the names of the lists that they refer to.
@@ -196,7 +202,11 @@ struct SiteRun {
     }
   }
 
-  private func write(_ heading: PlaylistPages.Heading, _ pages: PlaylistPages) throws {
+  private func write(
+    _ heading: PlaylistPages.Heading,
+    _ pages: PlaylistPages,
+    each body: (MediaItem) -> Void
+  ) throws {
     var (part, items) = (0, [MediaItem]())
     func write(isLast: Bool, obstacle: String? = nil) throws {
       let page = pages.page(part, of: heading, items, isLast: isLast, obstacle: obstacle)
@@ -207,6 +217,7 @@ struct SiteRun {
       try forEachItem(of: heading.playlist) { item in
         if items.count == SiteParts.maxRows { try write(isLast: false) }
         items.append(item)
+        body(item)
       }
       try write(isLast: true)
     } catch let error as RuleEvaluationError {
@@ -288,8 +299,8 @@ struct SiteRun {
     try put(SitePage.Section.home.file, home.bytes)
   }
 
-  private func writeCards(_ history: SiteHistory) throws {
-    let cards = SiteCards(model.items.count, source, history)
+  private func writeCards(_ memberships: SiteMemberships, _ history: SiteHistory) throws {
+    let cards = SiteCards(model.items.count, source, memberships, history)
     let page = ItemPage(frame: frame, digitCount: cards.digitCount)
     try put("item.html", page.bytes)
     try cards.forEachScript(model, put)

@@ -176,10 +176,10 @@ const L = (() => {
 
   const card = byID('card'), cards = new Map();
   const addCards = (digits, text) => {
-    const lines = text.split('\n'), labels = lines[0].split('\t');
-    for (const line of lines.slice(1)) {
+    const lines = text.split('\n'), labels = lines[0].split('\t'), lists = lines[1].split('\t');
+    for (const line of lines.slice(2)) {
       const id = line.slice(0, 16);
-      if (line) cards.set(id, [labels, line]);
+      if (line) cards.set(id, [labels, lists, line]);
     }
   };
   const showCard = async () => {
@@ -196,8 +196,8 @@ const L = (() => {
       card.replaceChildren(element('h1', 'Item'), element('p', 'The site does not have this item.'));
       return;
     }
-    const [labels, line] = found;
-    const [, title, artist, artistPage, album, albumPage, cover, facts, changes] = line.split('\t');
+    const [labels, lists, line] = found;
+    const [, title, artist, artistPage, album, albumPage, cover, facts, changes, places] = line.split('\t');
     document.title = (title || 'Untitled') + ' – ' + document.querySelector('.library').textContent;
     const heading = element('div', '', {class: 'heading'});
     if (cover) heading.append(element('img', '', {class: 'cover', src: 'covers/' + cover, alt: '', width: 160, height: 160}));
@@ -212,7 +212,15 @@ const L = (() => {
       list.append(element('dt', labels[+fact.slice(0, end)]), element('dd', fact.slice(end + 1), {dir: 'auto'}));
     }
     const parts = [heading, list];
-    const entries = (changes || '').split('\x1e').filter(entry => entry);
+    const holders = places.split('\x1f').filter(place => place);
+    if (holders.length) {
+      parts.push(element('h2', 'Playlists'), element('ul', '', {class: 'changes'}, ...holders.map(place => {
+        if (place[0] === '+') return element('li', `… and ${place.slice(1)} more`);
+        const [page, name] = lists[place].split('\x1f');
+        return element('li', '', {}, link('playlists/' + page + '.html', name));
+      })));
+    }
+    const entries = changes.split('\x1e').filter(entry => entry);
     if (entries.length) {
       parts.push(element('h2', 'History'), element('ul', '', {class: 'changes'}, ...entries.map(entry => {
         const [date, words] = entry.split('\x1f');
