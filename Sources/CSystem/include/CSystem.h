@@ -127,6 +127,16 @@ long csocket_send(int socket, const void *bytes, unsigned long count, int passed
 /// number, or -1 and sets errno.
 long csocket_receive(int socket, void *bytes, unsigned long count, int *passed);
 
+/// Returns a socket that waits for connections of this computer to a port, of IPv4 or IPv6; 0 lets
+/// the system choose the port, which is stored. Returns -1 and sets errno if that fails.
+int csocket_listen(bool is_six, unsigned short *port);
+
+/// Returns the next connection that waits at a socket, whose calls never wait; -1 and sets errno if
+/// there is none.
+///
+/// This calls `accept4`, which Swift does not see without `_GNU_SOURCE`.
+int csocket_accept(int socket);
+
 /// Returns a new file in memory, which has no name, or -1.
 int cfiles_memory(void);
 

@@ -22,7 +22,7 @@ package final class StopSignal: Sendable {
   package func raise() { try? writing.write([1]) }
 
   /// The descriptor that is readable once the signal is raised.
-  var readable: Int32 { reading.number }
+  package var readable: Int32 { reading.number }
 
   /// The descriptor that raises the signal when a byte is written to it; closed with this object.
   package var descriptor: Int32 { writing.number }

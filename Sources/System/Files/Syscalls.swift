@@ -359,6 +359,17 @@ enum Syscalls {
     try check(.receive, path) { DescriptorPassing.receive(number, into: buffer, &passed) }
   }
 
+  /// Returns a socket that waits for connections of this computer to a port, which the system
+  /// chooses if it is 0.
+  static func listen(isSix: Bool, port: inout UInt16) throws(SystemError) -> Int32 {
+    try check(.listen, "") { csocket_listen(isSix, &port) }
+  }
+
+  /// Returns the next connection that waits at a socket.
+  static func accept(_ number: Int32) throws(SystemError) -> Int32 {
+    try check(.accept, "") { csocket_accept(number) }
+  }
+
   /// Starts a program and returns the ID of its process.
   static func spawn(_ path: String, _ body: (inout pid_t) -> Int32) throws(SystemError) -> pid_t {
     var process = pid_t()

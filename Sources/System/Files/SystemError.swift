@@ -39,14 +39,17 @@ package struct SystemError: Error, Equatable {
   /// Whether no space is left on the file system, or the limit on watches is reached.
   package var isFull: Bool { code == ENOSPC }
 
+  /// Whether a call that does not wait has nothing to do yet.
+  package var isNotReady: Bool { code == EAGAIN }
+
   /// Whether there are too many symbolic links, or a link where none is allowed.
   package var isLink: Bool { code == ELOOP }
 }
 
 /// The file system calls that this software makes.
 package enum SystemCall: String, CaseIterable, Sendable {
-  case access, advise, attributes, chmod, chown, close, copy, duplicate, fsync, ftruncate, getcwd
-  case inquire, link, lock, mkdir, open
+  case accept, access, advise, attributes, chmod, chown, close, copy, duplicate, fsync, ftruncate
+  case getcwd, inquire, link, listen, lock, mkdir, open
   case pipe, poll, read, readdir, readlink, realpath, receive, rename, seek, send, socket, spawn
   case stat, statvfs, unlink, utime, watch, write
 }
