@@ -36,7 +36,7 @@ struct DemoCommand: Command {
   private static let libraryName = "library.sqlite"
 
   func run(in context: CommandContext) async throws {
-    let folder = try folder.map(checked) ?? Self.temporaryFolder(in: context)
+    let folder = try folder.map(checked) ?? context.temporaryPath(for: "demo")
     let output = try OutputFolder(making: folder, mode: 0o700)
     let place = FilePlace.realPath(folder) ?? folder
     let exports = [("May.xml", DemoLibrary.first), ("June.xml", DemoLibrary.second)]
@@ -76,11 +76,5 @@ struct DemoCommand: Command {
       )
     }
     return folder
-  }
-
-  private static func temporaryFolder(in context: CommandContext) -> String {
-    let parent = context.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-    return parent.appendingPath("libsync-demo-\(random)")
   }
 }

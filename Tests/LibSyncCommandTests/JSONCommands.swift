@@ -144,6 +144,7 @@ enum JSONCommands {
       "lyrics-export": [
         ["lyrics", "export", "--to", "words", "--from", "Copy", "--json"] + songs
       ],
+      "site": [["site", "-o", "site", "--json"], ["site", "-o", "site", "--dry-run", "--json"]],
       "playlist-check": [["playlist", "check", "--json"]],
       "playlist-import": [
         [

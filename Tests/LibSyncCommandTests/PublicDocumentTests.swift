@@ -21,7 +21,7 @@ import Testing
     .archive, .archiveCheck, .archiveRestore, .chapters, .gainExport, .hooks, .lyrics,
     .lyricsExport, .playlistImport, .deviceBackup, .deviceBackups, .deviceEjection,
     .deviceInitialization, .deviceInspection, .deviceReport, .deviceRestore, .metadataExport,
-    .pickedMedia, .rescue, .playDeltas, .syncPlan, .syncReport,
+    .pickedMedia, .rescue, .playDeltas, .site, .syncPlan, .syncReport,
   ]
 
   @Test func `every document is as described`() async throws {

@@ -179,6 +179,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case sessionRules = "libsync.session-rules/1"
   /// The result of running a session script.
   case sessionRun = "libsync.session-run/1"
+  /// The files of a web site that were written.
+  case site = "libsync.site/1"
   /// A change to saved smart lists.
   case smartList = "libsync.smart/1"
   /// The statistics of a library.

@@ -79,7 +79,13 @@ package final class SiteFolder {
   }
 
   /// Counts the files of a site that is current.
-  package func keepAll() { outcome.unchangedCount = known.files.count }
+  package func keepAll() {
+    current = known
+    outcome.unchangedCount = known.files.count
+  }
+
+  /// The paths of the files that the site has, in the folder.
+  package var paths: Set<String> { Set(current.files.keys).union(outcome.kept) }
 
   /// Keeps a file whose name says what it contains, if an earlier run has written it.
   package func keep(_ path: String) throws(OutputError) -> Bool {
@@ -164,6 +170,23 @@ package final class SiteFolder {
     try? Self.clearStage(in: root)
     list = nil
     if known.state == nil, known.files.isEmpty { try? root.remove(SiteManifest.name) }
+  }
+
+  /// Removes the folder of a site with everything in it, as far as that is possible.
+  ///
+  /// - Parameter path: The path of the folder, which nobody else uses.
+  package static func remove(_ path: String) {
+    let (parent, name) = OutputFolder.split(path)
+    guard let root = try? OutputFolder(path) else { return }
+    for entry in (try? root.listing().entries) ?? [] {
+      guard let folder = try? root.existingFolder(entry.name) else {
+        try? root.remove(entry.name)
+        continue
+      }
+      for file in (try? folder.listing().entries) ?? [] { try? folder.remove(file.name) }
+      try? root.removeFolder(entry.name)
+    }
+    try? OutputFolder(parent).removeFolder(name)
   }
 
   // MARK: Writing
@@ -303,4 +326,7 @@ package struct SiteOutcome: Hashable, Sendable {
   package fileprivate(set) var unchangedCount = 0
   /// The paths of files that somebody else wrote or has changed.
   package fileprivate(set) var kept: [String] = []
+
+  /// Whether the site is not as it was before.
+  package var isChange: Bool { writtenCount + removedCount > 0 }
 }

@@ -26,10 +26,8 @@ struct SitePage {
   /// Whether the page is in a folder.
   var isInFolder = false
 
-  /// A policy that lets a page load the files of the site and nothing else.
-  static let policy: Markup = """
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
-    style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"/>
+  private static let policy: Markup = """
+    <meta http-equiv="Content-Security-Policy" content="\(SiteServer.policy)"/>
     """
 
   /// The path from the page to the folder of the site.

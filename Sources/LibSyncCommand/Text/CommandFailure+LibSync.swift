@@ -34,6 +34,7 @@ extension CommandFailure {
         error.isInterruption
           ? .interrupted("interrupted")
           : Self(.inputOutput, "cannot read \(error.path): \(error.message)")
+      case let error as LoopbackListener.Failure: Self(error)
       case let error as CameraFailure: Self(error)
       case let error as CameraRollError: Self(error)
       case let error as SessionScriptError: Self(.usage, error.sentence)
@@ -90,6 +91,21 @@ extension CommandFailure {
       case .inputOutput: Self(.inputOutput, "\(error.path): \(error.message)")
       case .tooLarge: Self(.dataError, "\(error.path): \(error.message)")
       default: Self(.failure, "\(error.path): \(error.message)")
+      }
+  }
+
+  private init(_ failure: LoopbackListener.Failure) {
+    self =
+      switch failure {
+      case .inUse(let port):
+        Self(
+          .unavailable,
+          "port \(port) is in use by another program; choose a different one, or use --serve=0"
+        )
+      case .forbidden(let port):
+        Self(.noPermission, "only the administrator may use port \(port); choose one from 1024 on")
+      case .other(let error):
+        Self(.failure, "cannot wait for browsers: \(error.message)")
       }
   }
 

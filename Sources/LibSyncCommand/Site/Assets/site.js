@@ -257,6 +257,7 @@ const L = (() => {
       const close = element('button', 'Close', {type: 'button'});
       close.addEventListener('click', () => help.close());
       help = element('dialog', '', {'aria-labelledby': 'keys'}, element('h2', 'Keys', {id: 'keys'}), list, close);
+      help.addEventListener('close', renew);
       document.body.append(help);
     }
     if (!help.open) help.showModal();
@@ -317,6 +318,32 @@ const L = (() => {
     else if (key === 'g') last = 'g';
     else move(event, key);
   });
+
+  // MARK: Changes
+
+  // Only the server of libsync says which state of the site a page shows, and answers when the site
+  // is in another one. Hidden pages do not wait, since browsers limit the connections to a server.
+  const state = performance.getEntriesByType('navigation')[0]?.serverTiming
+    ?.find(entry => entry.name === 'state')?.description;
+  let waiting = null, isOutdated = false;
+  const renew = () => { if (isOutdated && !input.value && !help?.open) location.reload(); };
+  const follow = async () => {
+    waiting?.abort();
+    if (document.hidden || isOutdated) return;
+    const {signal} = waiting = new AbortController();
+    try {
+      let answer;
+      do answer = await fetch(`${root}changes?since=${state}`, {signal});
+      while (answer.status === 204);
+      isOutdated = answer.ok;
+      renew();
+    } catch {}
+  };
+  if (state && location.protocol !== 'file:') {
+    document.addEventListener('visibilitychange', follow);
+    input.addEventListener('input', renew);
+    follow();
+  }
 
   // MARK: Scrolling
 
