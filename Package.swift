@@ -359,10 +359,11 @@ let package = Package(
         "CommandTesting", "TestSupport",
       ],
       exclude: [
-        "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "check_site.py",
-        "evaluate_beets.py", "evaluate_nsp.py", "evaluate_rhythmbox.py", "evaluate_rockbox.py",
-        "evaluate_xsp.py", "load_playlist.py", "measure_page.py", "read_ratings.py",
-        "read_report_page.py", "read_session_page.py", "select_with_beets.py", "serve_players.py",
+        "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "check_serving.py",
+        "check_site.py", "evaluate_beets.py", "evaluate_nsp.py", "evaluate_rhythmbox.py",
+        "evaluate_rockbox.py", "evaluate_xsp.py", "load_playlist.py", "measure_page.py",
+        "read_ratings.py", "read_report_page.py", "read_session_page.py", "select_with_beets.py",
+        "serve_players.py",
       ],
       swiftSettings: strictness
     ),

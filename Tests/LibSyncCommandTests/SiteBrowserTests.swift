@@ -56,4 +56,29 @@ struct SiteBrowserTests: CommandSuite {
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("pictures"))
     #expect(pictures.count == 18)
   }
+
+  private struct Following: Decodable {
+    let errors: [String]
+    let before: Int
+    let after: Int
+    let typed: String
+    let last: Int
+    let status: Int
+  }
+
+  @Test func `an open page follows the library, unless somebody types`() throws {
+    let item = try run("items", "--format", "ids", "--limit", "1").lines[0]
+    let output = try Python.run(
+      [
+        ProjectFiles.path("Tests/LibSyncCommandTests/check_serving.py"),
+        ProjectFiles.programs.appending(component: "libsync").path,
+        folder.file("library.sqlite"), item,
+      ],
+      python: "python3"
+    )
+    let found = try JSONDecoder().decode(Following.self, from: output)
+    #expect(found.errors.isEmpty && found.status == 130)
+    #expect(found.after == found.before + 1 && found.last == found.after + 1)
+    #expect(found.typed == "x")
+  }
 }

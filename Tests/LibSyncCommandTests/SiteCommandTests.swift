@@ -86,6 +86,35 @@ struct SiteCommandTests: CommandSuite {
     #expect(try site.text("statistics.html").contains("<rect width="))
   }
 
+  /// The names of the playlists on the card of an item, and what it says about others.
+  private func playlists(of item: String) throws -> (names: [String], rest: String?) {
+    let script = try #require(
+      try site.files("js").filter { $0.hasPrefix("items/") }.map(site.text)
+        .first { $0.contains("\\n\(item)\t") }
+    )
+    let lines = script.components(separatedBy: "\\n")
+    let lists = lines[1].components(separatedBy: "\t")
+      .map { $0.components(separatedBy: "\u{1F}").last ?? "" }
+    let line = try #require(lines.first { $0.hasPrefix(item) })
+    let places = line.components(separatedBy: "\t").last?.components(separatedBy: "\u{1F}") ?? []
+    let rest = places.first { $0.hasPrefix("+") }
+    return (places.filter { $0 != rest }.compactMap { Int($0) }.map { lists[$0] }, rest)
+  }
+
+  @Test func `the card of an item names its playlists, but not hundreds`() throws {
+    let items = try run("items", "--format", "ids", "--limit", "2").lines
+    for number in 1...30 { try run("playlist", "new", "-q", "List \(number)", items[0]) }
+    // An item can be in a playlist more than once.
+    try run("playlist", "new", "-q", "Twice", items[1], items[1])
+    try run("site", "-q", "-o", "site")
+    let (many, few) = (try playlists(of: items[0]), try playlists(of: items[1]))
+    #expect(many.names.count == 24 && many.names.contains("List 1"))
+    let pages = try site.files().filter { $0.hasPrefix("playlists/") }.map(site.text)
+      .filter { $0.contains("item.html#\(items[0])") && !$0.contains("<p>Folder") }
+    #expect(pages.count >= 30 && many.rest == "+\(pages.count - 24)")
+    #expect(few.names.count { $0 == "Twice" } == 1 && few.rest == nil)
+  }
+
   @Test func `the script is small`() throws {
     try run("site", "-q", "-o", "site")
     #expect(try site.data("site.js").count <= 20_000)
@@ -156,6 +185,21 @@ struct SiteCommandTests: CommandSuite {
     let result = try run("site", "-o", "site", "--dry-run")
     #expect(result.output.contains("files to write"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("site")))
+  }
+
+  @Test func `a summary in JSON counts the files and names those that stayed`() throws {
+    let first = try run("site", "-o", "site", "--json").json()
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.file("site"))
+      .filter { $0.contains(".") && $0 != ".libsync-site" }
+    #expect(first["schema"] as? String == "libsync.site/1")
+    #expect(first["written"] as? Int == files.count && first["unchanged"] as? Int == 0)
+    #expect(first["folder"] as? String == "site" && first["library"] as? String == "iTunes")
+    try folder.write("edited", to: "site/statistics.html")
+    let second = try run("site", "-o", "site", "--json", status: 3).json()
+    #expect(second["kept"] as? [String] == ["statistics.html"])
+    #expect(second["unchanged"] as? Int == files.count - 1 && second["removed"] as? Int == 0)
+    let trial = try run("site", "-o", "other", "--dry-run", "--json").json()
+    #expect(trial["dryRun"] as? Bool == true && trial["written"] as? Int == files.count)
   }
 
   @Test(arguments: [

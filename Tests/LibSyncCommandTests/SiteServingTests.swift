@@ -1,0 +1,92 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// `libsync site --serve`.
+@Suite(.waitLimit)
+struct SiteServingTests: CommandSuite {
+  private let folder: TemporaryFolder
+  let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("temporary"),
+      withIntermediateDirectories: false
+    )
+    tool = Tool(in: folder, environment: ["TMPDIR": folder.file("temporary")])
+    try take("One")
+  }
+
+  private func take(_ songs: String...) throws {
+    try folder.write(LibraryXML(songs: songs).text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+  }
+
+  /// Starts the server, and returns it with its port.
+  private func serve(_ arguments: String...) throws -> (running: RunningTool, port: UInt16) {
+    let running = try tool.start(["site", "--serve=0"] + arguments)
+    let line = try running.outputLines(1)[0]
+    let port = try #require(line.wholeMatch(of: /http:\/\/localhost:(\d+)\//)?.1)
+    return (running, try #require(UInt16(port)))
+  }
+
+  private func text(_ path: String, _ port: UInt16) throws -> String {
+    try LoopbackConnection.answer(to: path, port: port).text
+  }
+
+  @Test func `the site follows the library, and pages learn of it`() throws {
+    let (running, port) = try serve("--output", "site")
+    let page = try LoopbackConnection.answer(to: "/index.html", port: port)
+    let field = try #require(page.fields["server-timing"])
+    let state = try #require(field.firstMatch(of: /^state;desc="([^"]+)"$/)?.1)
+    #expect(try text("/changes", port) == state)
+    let search = "/search/first.js"
+    #expect(try text(search, port).contains("One"))
+    #expect(try !text(search, port).contains("Two"))
+    let waiting = try LoopbackConnection(port: port)
+    waiting.send("GET /changes?since=\(state) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+    try take("One", "Two")
+    let answer = try waiting.answer()
+    #expect(answer.status == 200 && answer.text != state)
+    #expect(try text(search, port).contains("Two"))
+    running.send(SIGTERM)
+    #expect(running.finish().status == 143)
+    #expect(FileManager.default.fileExists(atPath: folder.file("site/index.html")))
+    #expect(try run("site", "-o", "site").output.hasSuffix("files unchanged.\n"))
+  }
+
+  @Test func `without a folder, nothing stays`() throws {
+    let (running, port) = try serve()
+    #expect(try text("/", port).contains("<!DOCTYPE html>"))
+    let temporary = try FileManager.default.contentsOfDirectory(atPath: folder.file("temporary"))
+    #expect(temporary.count { $0.hasPrefix("libsync-site-") } == 1)
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: folder.file("temporary/\(try #require(temporary.first))")
+    )
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+    running.send(SIGINT)
+    let result = running.finish()
+    #expect(result.status == 130)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("temporary")) == [])
+  }
+
+  @Test func `a port that is in use is named`() throws {
+    let (running, port) = try serve()
+    let other = try run("site", "--serve=\(port)", status: 69)
+    #expect(other.errors.contains("port \(port) is in use") && other.output.isEmpty)
+    let temporary = try FileManager.default.contentsOfDirectory(atPath: folder.file("temporary"))
+    #expect(temporary.count == 1)
+    running.send(SIGTERM)
+    _ = running.finish()
+  }
+
+  @Test(arguments: [
+    ["--serve=65536"], ["--serve=x"], ["--serve=-1"], ["--serve="], ["--serve", "--dry-run"],
+    ["--serve", "--json"], ["--serve", "-o", "-"], ["--serve", "-o", ""],
+  ])
+  func `wrong options are refused`(words: [String]) throws {
+    try run(["site"] + words, status: 64)
+  }
+}
