@@ -108,7 +108,7 @@ struct BeetsLibrary {
           item.keep(row, at: firstKept + index, as: kept[index])
         }
       }
-      // The number alone may be that of another item in a later library.
+      // SQLite may give the number of a deleted item to a later one.
       item.setID(
         row.integer(0).map { number in
           ids.persistentID { text in

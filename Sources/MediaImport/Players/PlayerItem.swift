@@ -90,8 +90,8 @@ struct PlayerItem {
   }
 }
 
-/// Setting a property to a program's value, unless that means none; each of these functions returns
-/// whether it does not.
+/// Setting a property to a program's value, unless that means none; the functions return false if it
+/// does.
 extension PlayerItem {
   mutating func set(_ field: PlayerField, to row: PlayerRow, at column: Int) {
     switch row[column] {
