@@ -19,7 +19,7 @@ REPORT = "libsync report 2023 --html"
 
 
 def run_site_benchmark(workplace):
-    """Writes sites anew and again, and returns the report."""
+    """Writes a site in new folders and in one that has it, and returns the report."""
     source = library_file(workplace.track_count, workplace.playlist_count)
     music = music_folder(source)
     with fresh_directory() as directory:
@@ -32,15 +32,15 @@ def run_site_benchmark(workplace):
             return ["env", f"XDG_CACHE_HOME={directory}/cache", workplace.libsync, *words,
                     "--library", library]
 
-        def measure_anew():
-            anew = directory / "anew"
-            shutil.rmtree(anew, ignore_errors=True)
-            return measure(command("site", "--output", anew))
+        def measure_first():
+            folder = directory / "first"
+            shutil.rmtree(folder, ignore_errors=True)
+            return measure(command("site", "--output", folder))
 
         measure(command("site", "--output", finished))
         covers = len(list((finished / "covers").iterdir()))
         measurements = run_in_turn({
-            FIRST: measure_anew,
+            FIRST: measure_first,
             AGAIN: lambda: measure(command("site", "--output", finished)),
             REPORT: lambda: measure(command("report", "2023", "--html", directory / "report.html")),
         }, workplace.rounds)
