@@ -25,7 +25,7 @@ package struct CopyPlan: Sendable {
     /// Whether the file may have sound that can be encoded.
     let isSound: Bool
     /// The encoding of texts in its tags that claim to be in Latin-1; `nil` if none was stated.
-    let tagEncoding: TagEncoding?
+    var tagEncoding: TagEncoding?
     /// The album, which decides whether its folder gets a cover; `nil` if it is not known.
     let album: String?
     let artwork: ArtworkItem
