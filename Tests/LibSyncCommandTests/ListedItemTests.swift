@@ -45,7 +45,7 @@ struct ListedItemTests {
       var (plain, json): ([UInt8], [UInt8]) = ([], [])
       listed.writePlainText(1, to: &plain)
       #expect(String(decoding: plain, as: UTF8.self) == value.plainText)
-      listed.writeJSON(1, after: [UInt8(ascii: ":")], to: &json)
+      listed.writeJSON(1, after: ":".utf8Span.span, to: &json)
       #expect(String(decoding: json, as: UTF8.self) == ":" + value.json.text)
       json = []
       JSONMembers(["library", property.name, "position", "none"], ["type": .string("item")])
