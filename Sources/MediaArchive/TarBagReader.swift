@@ -53,14 +53,14 @@ final class TarBagReader: BagReader {
     while true {
       if Interruption.isRequested { throw Interruption.Stop() }
       var entry: OpaquePointer?
-      let result = UTF8Locale.run { archive_read_next_header(archive, &entry) }
+      let result = NameEncoding.bytes.run { archive_read_next_header(archive, &entry) }
       if result == ARCHIVE_EOF { return }
       try content.check(result)
       if let entry, archive_entry_sparse_count(entry) == 0 {
         room -= min(Int(archive_entry_size(entry)), room + 1)
         if room < 0 { throw ArchiveError.damaged(Self.expansion, path: path) }
       }
-      if let entry, let member = UTF8Locale.run({ Self.member(entry, &base) }) {
+      if let entry, let member = NameEncoding.bytes.run({ Self.member(entry, &base) }) {
         try body(member, content)
       }
     }

@@ -73,7 +73,7 @@ final class TarStream {
     archive_entry_set_mtime(entry, time_t(modified), 0)
     archive_entry_set_uid(entry, 0)
     archive_entry_set_gid(entry, 0)
-    try check(UTF8Locale.run { archive_write_header(archive, entry) })
+    try check(NameEncoding.utf8.run { archive_write_header(archive, entry) })
   }
 
   /// Appends a block to the file that was begun.
