@@ -63,7 +63,7 @@ final class PlayerReading {
     try checkInterruption()
     let reference = try item.add(to: sink, &report)
     itemCount += 1
-    if itemCount.isMultiple(of: Self.itemsBetweenReports) {
+    if itemCount % Self.itemsBetweenReports == 1 {
       progress(
         ReadingProgress(
           bytesRead: bytesRead ?? 0,
