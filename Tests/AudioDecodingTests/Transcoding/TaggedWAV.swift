@@ -3,11 +3,11 @@ import MediaModel
 
 /// Builds WAV files with an ID3v2 tag.
 enum TaggedWAV {
-  /// The sample rate, and the number of samples of the sound.
-  static let (sampleRate, sampleCount) = (44_100, 22_050)
+  static let sampleRate = 44_100
 
-  /// Returns half a second of a tone with a tag of frames.
-  static func file(_ frames: [Data]) -> Data {
+  /// Returns a tone with a tag of frames.
+  static func file(_ frames: [Data], lasting milliseconds: Int = 500) -> Data {
+    let sampleCount = sampleRate * milliseconds / 1000
     let samples = (0..<sampleCount).flatMap { index in
       little(Int(sin(Double(index) / 20) * 8000) & 0xFFFF, 2)
     }
