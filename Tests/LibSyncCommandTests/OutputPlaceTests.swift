@@ -107,5 +107,7 @@ struct OutputPlaceTests {
     #expect(result.status == 73 && result.errors.contains("out: not a folder"), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count == 1 && result.output.isEmpty)
     #expect(try String(contentsOfFile: folder.file("out"), encoding: .utf8) == "mine")
+    let below = try tool.run(words + ["out/below"] + options)
+    #expect(below.status == 73 && below.errors.contains("Not a directory"), "\(below.errors)")
   }
 }

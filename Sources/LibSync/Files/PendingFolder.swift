@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 package import System
 
@@ -37,7 +38,14 @@ extension OutputFolder {
     _ path: String,
     isDryRun: Bool
   ) throws(OutputError) -> OutputFolder? {
-    if isDryRun, (try? FileStatus(of: path)) == nil { return nil }
+    // The folder of a name alone is the current one.
+    if isDryRun, !path.isEmpty {
+      do throws(SystemError) {
+        _ = try FileStatus(of: path)
+      } catch {
+        if error.code == ENOENT { return nil }
+      }
+    }
     return try OutputFolder(making: path)
   }
 }
