@@ -4,7 +4,8 @@ import System
 /// A library file open for reading, reopened when another file has replaced it.
 final class OpenLibraryFile: Sendable {
   private struct State {
-    var store: MediaStore
+    /// The open file; `nil` if the one at the path could not be opened.
+    var store: MediaStore?
     var identity: FileIdentity?
     var generation = 0
   }
@@ -33,12 +34,16 @@ final class OpenLibraryFile: Sendable {
   func current() throws -> (store: MediaStore, generation: Int) {
     try state.withLock { state in
       let identity = FileStamp(path)?.identity
-      if let identity, identity != state.identity {
-        state.store = try MediaStore.open(at: path)
-        state.identity = identity
-        state.generation += 1
+      if let store = state.store, identity == nil || identity == state.identity {
+        return (store, state.generation)
       }
-      return (state.store, state.generation)
+      // The index of SQLite's log belongs to the path: whoever opens the new file empties it, and
+      // reading through the old connection would then end the process.
+      state.store = nil
+      let store = try MediaStore.open(at: path)
+      (state.store, state.identity) = (store, identity)
+      state.generation += 1
+      return (store, state.generation)
     }
   }
 }
