@@ -151,6 +151,17 @@ struct SiteCommandTests: CommandSuite {
     #expect(!changed.contains { $0.hasPrefix("search/") || $0.hasPrefix("covers/") })
   }
 
+  @Test func `another library file with the same name and revision has another site`() throws {
+    try folder.write(LibraryXML(songs: "Another").text, to: "Other.xml")
+    try folder.write(LibraryXML(songs: "Different").text, to: "Different.xml")
+    for (library, source) in [("1.sqlite", "Other.xml"), ("2.sqlite", "Different.xml")] {
+      try run("import", "-q", "--name", "Same", source, "--library", library)
+      try run("site", "-q", "-o", "site", "--library", library)
+    }
+    let rows = try String(contentsOfFile: folder.file("site/search/first.js"), encoding: .utf8)
+    #expect(rows.contains("Different"))
+  }
+
   @Test func `pages that are gone are removed, and nothing else`() throws {
     try run("site", "-q", "-o", "site")
     let page = try #require(

@@ -57,6 +57,21 @@ struct SiteServingTests: CommandSuite {
     #expect(try run("site", "-o", "site").output.hasSuffix("files unchanged.\n"))
   }
 
+  @Test func `a library file that another one replaces is followed`() throws {
+    let (running, port) = try serve()
+    let state = try text("/changes", port)
+    let library = folder.file("library.sqlite")
+    try FileManager.default.copyItem(atPath: library, toPath: folder.file("copy"))
+    try #require(rename(folder.file("copy"), library) == 0)
+    let waiting = try LoopbackConnection(port: port)
+    waiting.send("GET /changes?since=\(state) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+    try take("One", "Two")
+    #expect(try waiting.answer().status == 200)
+    #expect(try text("/search/first.js", port).contains("Two"))
+    running.send(SIGTERM)
+    #expect(running.finish().status == 143)
+  }
+
   @Test func `without a folder, nothing stays`() throws {
     let (running, port) = try serve()
     #expect(try text("/", port).contains("<!DOCTYPE html>"))
@@ -85,6 +100,7 @@ struct SiteServingTests: CommandSuite {
   @Test(arguments: [
     ["--serve=65536"], ["--serve=x"], ["--serve=-1"], ["--serve="], ["--serve", "--dry-run"],
     ["--serve", "--json"], ["--serve", "-o", "-"], ["--serve", "-o", ""],
+    ["--serve", "--ids-from", "-"],
   ])
   func `wrong options are refused`(words: [String]) throws {
     try run(["site"] + words, status: 64)

@@ -326,7 +326,4 @@ package struct SiteOutcome: Hashable, Sendable {
   package fileprivate(set) var unchangedCount = 0
   /// The paths of files that somebody else wrote or has changed.
   package fileprivate(set) var kept: [String] = []
-
-  /// Whether the site is not as it was before.
-  package var isChange: Bool { writtenCount + removedCount > 0 }
 }

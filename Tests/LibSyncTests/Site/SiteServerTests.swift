@@ -85,6 +85,8 @@ final class SiteServerTests {
     let head = try self.answer(path, method: "HEAD")
     #expect(head.status == 200 && head.body.isEmpty)
     #expect(head.fields == answer.fields)
+    let missing = try self.answer("/nothing", method: "HEAD")
+    #expect(missing.status == 404 && missing.body.isEmpty)
   }
 
   @Test func `a file that the browser has is not sent again, but pages are`() throws {

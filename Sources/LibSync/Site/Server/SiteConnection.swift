@@ -79,6 +79,7 @@ final class SiteConnection {
     guard let bytes = try socket.receiveReady(upTo: Self.blockSize) else { return }
     if bytes.isEmpty { return phase = .done }
     received += bytes
+    let isHead = received.starts(with: "HEAD ".utf8)
     do throws(SiteRefusal) {
       guard let request = try SiteRequest(received, to: port) else { return }
       received = []
@@ -91,7 +92,7 @@ final class SiteConnection {
         answer(try content.response(to: request), at: now)
       }
     } catch {
-      answer(SiteResponse(error, isHead: received.starts(with: "HEAD ".utf8)), at: now)
+      answer(SiteResponse(error, isHead: isHead), at: now)
     }
   }
 

@@ -22,6 +22,7 @@ extension SiteCommand {
     defer { if isTemporary { Interruption.deferred { SiteFolder.remove(place) } } }
 
     let site = try await writeSite(to: place, in: session)
+    var state = site.state
     let server = try SiteServer(Self.content(of: site), at: listener, until: stop)
     guard WorkerThread.start({ server.run() }) else {
       throw CommandProblem(message: "the system has no thread for the server")
@@ -35,8 +36,8 @@ extension SiteCommand {
     while changes.next(until: stop) != nil {
       do {
         let site = try await writeSite(to: place, in: session)
-        // Changes to other libraries of the file change no page.
-        guard site.folder.outcome.isChange else { continue }
+        guard site.state != state else { continue }
+        state = site.state
         server.publish(try Self.content(of: site))
         if !isQuiet { session.console.note("\(words(for: site.folder.outcome)).") }
       } catch {
@@ -50,6 +51,6 @@ extension SiteCommand {
   }
 
   private static func content(of site: WrittenSite) throws(OutputError) -> SiteServer.Content {
-    try SiteServer.Content(site.folder, state: "\(site.revision)")
+    try SiteServer.Content(site.folder, state: site.state)
   }
 }

@@ -11,8 +11,8 @@ extension SiteCommand {
     let folder: SiteFolder
     /// The name of the library.
     let library: String
-    /// The last revision of the library file that it shows.
-    let revision: Int64
+    /// The state of the library that it shows.
+    let state: String
     /// Whether everything that was asked for is there.
     let isComplete: Bool
   }
@@ -40,7 +40,7 @@ extension SiteCommand {
     return WrittenSite(
       folder: folder,
       library: try library.name,
-      revision: try library.lastModifiedRevision,
+      state: try state ?? "\(library.lastModifiedRevision)",
       isComplete: isComplete && folder.outcome.kept.isEmpty && !chosen.items.hasUnknown
     )
   }
@@ -146,9 +146,11 @@ extension SiteCommand {
     let settings = [
       MediaLibrary.version, try library.name, "\(isRedacting) \(leavesOutCovers) \(coverSize)",
       "\(files)", "\(selection)", "\(zone)",
+      // Another library file can have the same number.
+      try session.location().path, try library.lastModified.map { "\($0.rawValue)" } ?? "",
     ]
     let hash = Hexadecimal.text(SHA256.hash(of: Array(settings.joined(separator: "\n").utf8)))
-    return "\(try library.lastModifiedRevision) \(hash)"
+    return "\(try library.lastModifiedRevision)-\(hash)"
   }
 
   /// Warns of files that are not those of the site.

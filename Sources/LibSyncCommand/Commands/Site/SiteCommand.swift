@@ -120,6 +120,12 @@ struct SiteCommand: LibraryCommand {
         message: "--serve cannot run in a batch, whose next request would wait for its end"
       )
     }
+    if selection.idFiles.contains("-") {
+      throw UsageError(
+        message: "--serve reads the IDs again after each change, and standard input only once",
+        hint: "write them to a file"
+      )
+    }
     if isJSON || isDryRun {
       throw UsageError(message: "--serve and \(isJSON ? "--json" : "--dry-run") cannot be combined")
     }
