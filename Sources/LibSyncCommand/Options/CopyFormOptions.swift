@@ -28,8 +28,9 @@ struct CopyFormOptions: OptionGroup {
     because it is for a device that plays nothing else. Files with the codec are copied as they \
     are, and so are videos, books and pictures. Tags, cover, lyrics with their times, chapters, gain \
     (ReplayGain, R128 in Opus, the Sound Check of iTunes) and what players need to play without \
-    gaps are kept. Covers in WebP and BMP become JPEG or PNG, and Opus has up to 999 chapters. Old \
-    tags are read in the encoding of 'libsync import --tag-encoding'. Two files are converted at a \
+    gaps are kept, but not lyrics in files of their own. Covers in WebP and BMP become JPEG or PNG, \
+    those in GIF and TIFF are left out, and Opus has up to 999 chapters. Old tags are read in the \
+    encoding of 'libsync import --tag-encoding'. Two files are converted at a \
     time, in a sandbox, and kept in the cache of 'libsync sync' \
     ($XDG_CACHE_HOME/libsync/transcoded, or ~/.cache/libsync/transcoded, up to 8 GiB), so that \
     nothing is converted twice. A file that cannot be decoded is reported and left out.
