@@ -11,8 +11,11 @@ struct TarBagTests {
   private let bag: BagFixture
 
   init() throws {
-    bag = try BagFixture()
+    var bag = try BagFixture()
+    // In names of a Mac, letters and accents are apart.
+    bag.files["data/b/Cafe\u{301}.mp3"] = "accent"
     try bag.writeOriginals()
+    self.bag = bag
   }
 
   private func bytes(_ name: String) throws -> Data {
