@@ -4,7 +4,7 @@ struct SiteRequest: Equatable {
   let isHead: Bool
   /// The path without its first slash, exactly as it was sent: no file of a site needs escapes.
   let path: String
-  /// The text after the question mark; empty if there is none.
+  /// The text after the question mark; empty without one.
   let query: String
   /// The tags of the versions that the sender has.
   let knownTags: [String]

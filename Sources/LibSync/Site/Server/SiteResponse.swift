@@ -4,7 +4,7 @@ import System
 struct SiteResponse: ~Copyable {
   /// The head, and the text after it.
   let bytes: [UInt8]
-  /// The file that follows; `nil` if there is none.
+  /// The file that follows; `nil` if the answer has no file.
   let file: FileDescriptor?
   /// The size of the file in bytes.
   let fileSize: Int

@@ -29,7 +29,7 @@ package final class SiteServer: Sendable {
       if request.path == SiteServer.changesPath {
         return SiteResponse(state: state, isHead: request.isHead)
       }
-      // Browsers ask for an icon, and report that there is none as an error.
+      // Browsers ask for an icon, and report its absence as an error.
       if request.path == "favicon.ico" { return SiteResponse.empty }
       let path = request.path.isEmpty ? "index.html" : request.path
       guard paths.contains(path) else { throw .notFound }
