@@ -21,7 +21,7 @@ DEVICE_PACKAGES := user-mode-linux kmod dmsetup dosfstools xz-utils
 GOALS = $(or $(FOR),$(MAKECMDGOALS))
 FURTHER_GOALS = $(sort $(filter test bench bench-check libgpod lint check check-players \
 	check-site check-ratings record-devices deb tarball release check-packages check-release guide \
-	check-guide,$(GOALS)))
+	check-guide pictures,$(GOALS)))
 NEEDED_PACKAGES = $(PACKAGES) \
 	$(if $(filter test bench bench-check libgpod,$(GOALS)),$(TEST_PACKAGES)) \
 	$(if $(filter lint,$(GOALS)),$(LINT_PACKAGES)) \
@@ -29,7 +29,7 @@ NEEDED_PACKAGES = $(PACKAGES) \
 	  $(GUIDE_PACKAGES)) \
 	$(if $(filter check,$(GOALS)),$(CHECK_PACKAGES)) \
 	$(if $(filter check-players,$(GOALS)),$(PLAYER_PACKAGES)) \
-	$(if $(filter check-site,$(GOALS)),$(SITE_PACKAGES)) \
+	$(if $(filter check-site pictures,$(GOALS)),$(SITE_PACKAGES)) \
 	$(if $(filter check-ratings,$(GOALS)),$(RATING_PACKAGES)) \
 	$(if $(filter deb tarball release check-packages check-release,$(GOALS)),$(RELEASE_PACKAGES)) \
 	$(if $(filter record-devices,$(GOALS)),$(DEVICE_PACKAGES))
@@ -233,7 +233,7 @@ generate: toolchain ## Regenerate the manual pages from the command tables
 	$(SWIFT) build --product libsync
 	.build/debug/libsync generate manual man
 
-pictures: toolchain ## Draw the pictures of the README and the handbook from the output of the program
+pictures: packages toolchain ## Draw the pictures of the README and the handbook from the output of the program
 	$(SWIFT) build --product libsync
 	Fixtures/generators/make_pictures .build/debug/libsync man/images
 
