@@ -36,7 +36,7 @@ struct ReportPageTests {
     let library = try ReportedLibrary()
     try library.takeBoth()
     let page = try page(library, "2024")
-    #expect(page.title == "Listening of iTunes in 2024")
+    #expect(page.title == "Listening in iTunes in 2024")
     #expect(page.rows.contains(["One — Band", "4", "4:00"]))
     #expect(page.rows.contains(["Old — Band", "9"]))
     #expect(page.captions.first == "Album of BandBand7 plays, 7:00")
@@ -107,9 +107,9 @@ struct ReportPageTests {
     played[0].plays = 1
     played[0].last = "2024-05-01T00:00:00Z"
     try library.take(played, "2025-01-02T00:00:00Z")
-    #expect(try page(library, "2024").title == "Listening of Kate's music in 2024")
+    #expect(try page(library, "2024").title == "Listening in Kate's music in 2024")
     let shown = try page(library, "2024", "--redact")
-    #expect(shown.title == "Listening of iTunes in 2024")
+    #expect(shown.title == "Listening in iTunes in 2024")
     #expect(shown.rows.contains { $0[0] == "Mail to someone@example.com — Band" })
   }
 

@@ -26,7 +26,7 @@ struct ReportedLibrary: CommandSuite {
     var plays: Int64 = 0
     var last: String?
     var skips: Int64 = 0
-    var added = "2019-01-01T00:00:00Z"
+    var added: String? = "2019-01-01T00:00:00Z"
     var more = ""
   }
 
@@ -72,7 +72,7 @@ struct ReportedLibrary: CommandSuite {
         LibraryXML.string("Genre", "Rock"), LibraryXML.integer("Total Time", 60_000),
         LibraryXML.integer("Play Count", song.plays),
         LibraryXML.integer("Skip Count", song.skips),
-        LibraryXML.date("Date Added", song.added),
+        song.added.map { LibraryXML.date("Date Added", $0) } ?? "",
         song.last.map { LibraryXML.date("Play Date UTC", $0) } ?? "", song.more,
       ]
       let title = song.title.replacing("&", with: "&#38;").replacing("<", with: "&#60;")

@@ -33,7 +33,7 @@ struct PeriodArgument {
       throw UsageError(message: "a period cannot be combined with --since and --until")
     }
     if text == Self.lastSync {
-      self.init(period: .lastSync, words: "of the last sync")
+      self.init(period: .lastSync, words: "that the last sync brought")
       return
     }
     if let number = RevisionArgument.number(text), RevisionArgument(text, in: time)?.number != nil {
@@ -82,12 +82,12 @@ struct PeriodArgument {
     case (.date(let start), nil):
       return Self(
         period: .dates(from: start.start, to: nil),
-        words: "since \(time.day(start.start))"
+        words: "since \(first(of: start, in: time))"
       )
     case (nil, .date(let end)):
       return Self(
         period: .dates(from: nil, to: end.end),
-        words: "up to \(time.day(last(of: end)))"
+        words: "up to \(last(of: end, in: time))"
       )
     case (.date(let start), .date(let end)):
       guard start.start < end.end else {
@@ -123,11 +123,21 @@ struct PeriodArgument {
 
   private static func span(_ start: DateArgument, _ end: DateArgument, in time: LocalTime) -> String
   {
-    let (first, last) = (time.day(start.start), time.day(last(of: end)))
+    let (first, last) = (first(of: start, in: time), last(of: end, in: time))
     return first == last ? "on \(first)" : "from \(first) to \(last)"
   }
 
-  private static func last(of date: DateArgument) -> Timestamp {
-    Timestamp(rawValue: date.end.rawValue - 1)
+  private static func first(of date: DateArgument, in time: LocalTime) -> String {
+    isMidnight(date.start, in: time) ? time.day(date.start) : time.text(date.start)
+  }
+
+  private static func last(of date: DateArgument, in time: LocalTime) -> String {
+    let last = Timestamp(rawValue: date.end.rawValue - 1)
+    return isMidnight(date.end, in: time) ? time.day(last) : time.text(last)
+  }
+
+  /// Returns whether a day begins at a moment, so that the time need not be told.
+  private static func isMidnight(_ moment: Timestamp, in time: LocalTime) -> Bool {
+    time.reading(at: moment).rawValue % 86_400 == 0
   }
 }

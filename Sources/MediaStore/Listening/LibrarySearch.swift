@@ -60,11 +60,17 @@ struct LibrarySearch {
   private func isAdded(_ date: Timestamp?, _ revision: Int64) -> Bool {
     switch account.period {
     case .dates(_, let end):
-      guard let date, let start = states.addedSince else { return false }
+      // An item without a date came when its first state did.
+      guard let date else { return isAdded(in: revision) }
+      guard let start = states.addedSince else { return false }
       return start <= date && end.map { date < $0 } ?? true
-    case .revisions: return revision > states.base && revision <= states.target
+    case .revisions: return isAdded(in: revision)
     case .lastSync: return false
     }
+  }
+
+  private func isAdded(in revision: Int64) -> Bool {
+    revision > states.base && revision <= states.target
   }
 
   private func isInPeriod(_ date: Timestamp?) -> Bool {

@@ -45,13 +45,13 @@ struct CounterHistory {
   /// perhaps others before these.
   func uses(since moment: Timestamp?, after base: Int64) throws(SQLiteError) -> [PlayHistory.Use] {
     let states = try states(since: moment, after: base)
-    if states.isEmpty { return [] }
+    guard let start = states.first else { return [] }
     var items: [Int64: ItemCounters] = [:]
     for place in states.indices.dropFirst() {
       try readChanges(leadingTo: place, of: states, to: &items)
     }
     if items.isEmpty { return [] }
-    let recorded = try recordedUses(since: states[0].revision)
+    let recorded = try recordedUses(since: start.revision)
     let order = states.indices.sorted { (states[$0].date, $0) < (states[$1].date, $1) }
     var uses: [PlayHistory.Use] = []
     for (row, item) in items.sorted(by: { $0.key < $1.key }) {

@@ -10,7 +10,7 @@ struct ReportCharts {
   let words: String
   let time: LocalTime
 
-  var title: String { "Listening of \(library)\(words.isEmpty ? "" : " \(words)")" }
+  var title: String { "Listening in \(library)\(words.isEmpty ? "" : " \(words)")" }
 
   // MARK: Sentences
 
@@ -41,8 +41,8 @@ struct ReportCharts {
     let span =
       longest.dayCount == 1
       ? longest.first.text : "\(longest.first.text) to \(longest.last.text)"
-    return "Something was played on at least \(days), "
-      + "\(NumberFormat.count(longest.dayCount, "day")) in a row at most (\(span))"
+    let longestDays = NumberFormat.count(longest.dayCount, "day")
+    return "Played on at least \(days); the longest streak was \(longestDays) (\(span))"
   }
 
   /// The sentences that say where the figures come from.
@@ -137,7 +137,7 @@ struct ReportCharts {
 
   static func name(_ entry: ListeningReport.Entry) -> String {
     let names = [entry.title, entry.artist].compactMap { $0?.onOneLine }
-    return names.isEmpty ? "\(entry.persistentID)" : names.joined(separator: " — ")
+    return names.isEmpty ? "Untitled" : names.joined(separator: " — ")
   }
 
   // MARK: Opinions

@@ -154,17 +154,20 @@ extension ReportPage {
     padding: 0; }
     .tiles b { display: block; font-size: 2rem; font-weight: 600; line-height: 1.1; }
     .whole { margin: 1.5rem 0; }
-    .times { display: block; height: auto; max-width: 60rem; width: 100%; }
+    .times { display: block; height: auto; max-width: 60rem; overflow: visible; width: 100%; }
     .times rect { fill: var(--bar); forced-color-adjust: none; \
     -webkit-print-color-adjust: exact; print-color-adjust: exact; }
     .times text { fill: currentColor; font: 11px system-ui, sans-serif; }
+    @media (max-width: 32rem) { .times text { font-size: 20px; } }
     .times line { stroke: var(--line); }
+    h1, h2, p, li, td, th, figcaption { overflow-clip-margin: .25em; overflow-y: clip; }
     .covers { display: grid; gap: 1rem; \
     grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); margin-top: .5rem; }
     figure { break-inside: avoid; margin: 0; max-width: 160px; min-width: 0; }
     .picture { aspect-ratio: 1; background: #8882; border-radius: 4px; display: block; \
     height: auto; object-fit: contain; width: 100%; }
-    .initials { align-items: center; display: flex; font-size: 2.5rem; justify-content: center; }
+    .initials { align-items: center; display: flex; font-size: 2.5rem; justify-content: center; \
+    overflow: hidden; }
     figcaption { font-size: .9rem; margin-top: .35rem; overflow-wrap: anywhere; }
     figcaption span { opacity: .75; }
     .lines { margin: 0; padding-inline-start: 1.1rem; overflow-wrap: anywhere; }

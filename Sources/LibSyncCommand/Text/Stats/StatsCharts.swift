@@ -42,7 +42,7 @@ struct StatsCharts {
   private static func bar(_ ranked: LibraryStatistics.Ranked) -> StatsChart.Bar {
     let names = [ranked.title, ranked.artist].compactMap { $0?.onOneLine }
     return StatsChart.Bar(
-      names.isEmpty ? "\(ranked.persistentID)" : names.joined(separator: " — "),
+      names.isEmpty ? "Untitled" : names.joined(separator: " — "),
       ranked.sums.playCount,
       time: NumberFormat.span(milliseconds: ranked.sums.listeningMilliseconds)
     )
