@@ -45,6 +45,16 @@ struct SearchCommandTests: CommandSuite {
     #expect(try titles("search", "final", "5", "cut") == ["ﬁnal №5™ cut"])
   }
 
+  @Test func `names without letters and digits are found as they are spelled`() throws {
+    try write(["!!! (live)", "One", "★ ★", "Sun", "!! 2"])
+    try run("import", "-q", "--force-rewrite", "Library.xml")
+    #expect(try titles("search", "!!!") == ["!!! (live)"])
+    #expect(try titles("search", "★", " ★") == ["★ ★"])
+    #expect(try titles("items", "--search", "!!", "--where", "title~2") == ["!! 2"])
+    #expect(try run("count", "--search", "!!").output == "2\n")
+    #expect(try titles("search", "  ") == [])
+  }
+
   @Test func `too many words are refused`() throws {
     let words = { (count: Int) in (0..<count).map { "w\($0)" }.joined(separator: " ") }
     #expect(try titles("search", words(1000)) == [])

@@ -27,7 +27,7 @@ extension MediaStore {
         }
       }
       let library = try Statement(connection, "SELECT library_id FROM item WHERE id = ?1")
-      for item in try search.notes.rows(connection) where !seen.contains(item) {
+      for item in try search.unindexedRows(connection) where !seen.contains(item) {
         guard let library = try library.value(item, as: Int64.self) else { continue }
         seen.insert(item)
         hits.add(item, in: library, rank: ranks.count)

@@ -10,7 +10,7 @@ import SQLite
 struct RankedSearch {
   private let search: SearchExpression
   private var expressions: [String] { search.ranks }
-  /// The rows of the last rank, that of notes; nil before it.
+  /// The rows of the last rank, which the index does not have; nil before it.
   private var noted: [Int64]?
   /// The rows that each expression finds, if they are known; nil to look for them.
   private let known: [[Int64]]?
@@ -57,7 +57,7 @@ struct RankedSearch {
 
   /// Returns the next item; nil after the last one.
   mutating func next() throws(SQLiteError) -> MediaItem? {
-    let rankCount = known?.count ?? (expressions.isEmpty ? 0 : expressions.count + 1)
+    let rankCount = known?.count ?? (search.isEmpty ? 0 : expressions.count + 1)
     while found.isEmpty, rank < rankCount, count < wanted { try readBlock() }
     if count == 0, wanted > 0, known == nil, !expressions.isEmpty {
       try SearchIndex.check(query.connection)
@@ -107,7 +107,7 @@ struct RankedSearch {
   private mutating func nextHit() throws(SQLiteError) -> Hit? {
     if let known { return try nextKnown(known[rank]) }
     if rank == expressions.count {
-      let rows = if let noted { noted } else { try search.notes.rows(query.connection) }
+      let rows = if let noted { noted } else { try search.unindexedRows(query.connection) }
       if noted == nil { noted = rows.filter { !seen.contains($0) } }
       return try nextKnown(noted ?? [])
     }

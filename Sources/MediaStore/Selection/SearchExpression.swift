@@ -7,7 +7,9 @@ struct SearchExpression {
   /// The expressions of the ranks, the best one first; empty for a text without words.
   let ranks: [String]
   /// The texts that are searched after the index, in which they are not.
-  let notes: SearchedNotes
+  private let notes: SearchedNotes
+  /// The text itself if it has no words, such as `!!!`; nil for one of blanks.
+  private let spelling: String?
   /// The expression of all ranks; nil for a text without words.
   var all: String? { ranks.last }
   /// The expression for words in the title, artist and album; nil for a text without words.
@@ -26,9 +28,11 @@ struct SearchExpression {
     let anywhere = terms.map(\.expression).filter { different.insert($0).inserted }
     if anywhere.count > Self.maxCount { throw MediaQueryError.tooManyWords(limit: Self.maxCount) }
     guard !terms.isEmpty else {
-      ranks = []
+      let spelled = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      (ranks, spelling) = ([], spelled.isEmpty ? nil : spelled)
       return
     }
+    spelling = nil
     let all = anywhere.joined(separator: " AND ")
     let isPhrase = anywhere.count == terms.count && terms.dropLast().allSatisfy { !$0.isPrefix }
     let phrase = terms.map(\.expression).joined(separator: " + ")
@@ -67,15 +71,32 @@ struct SearchExpression {
     }
   }
 
+  /// Whether no item can have the text.
+  var isEmpty: Bool { ranks.isEmpty && spelling == nil }
+
   /// Returns the rows of all items that have the words, in whatever library.
   func rows(_ connection: Connection) throws(SQLiteError) -> SparseBitSet {
     var rows = SparseBitSet()
-    guard let all else { return rows }
-    try connection.forEach("SELECT rowid FROM search WHERE search MATCH ?1", all) {
-      (row) throws(SQLiteError) in rows.insert(try row.next())
+    if let all {
+      try connection.forEach("SELECT rowid FROM search WHERE search MATCH ?1", all) {
+        (row) throws(SQLiteError) in rows.insert(try row.next())
+      }
     }
-    for row in try notes.rows(connection) { rows.insert(row) }
-    if rows.count == 0 { try SearchIndex.check(connection) }
+    for row in try unindexedRows(connection) { rows.insert(row) }
+    if rows.count == 0, all != nil { try SearchIndex.check(connection) }
     return rows
+  }
+
+  /// Returns the rows of the items whose notes have the words or, for a text without words, which
+  /// the index does not have, those with this text in a name.
+  func unindexedRows(_ connection: Connection) throws(SQLiteError) -> [Int64] {
+    guard let spelling else { return try notes.rows(connection) }
+    return try connection.rows(
+      """
+      SELECT id FROM item WHERE instr(title, ?1) OR instr(artist, ?1) OR instr(album_artist, ?1)
+        OR instr(album_title, ?1) OR instr(composer, ?1)
+      """,
+      spelling
+    ) { (row) throws(SQLiteError) in try row.next() }
   }
 }

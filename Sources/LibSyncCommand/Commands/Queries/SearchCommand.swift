@@ -8,11 +8,11 @@ struct SearchCommand: LibraryCommand {
   static let summary = "Search for words in titles and other names"
   static let discussion = """
     Lists the items that have all of the words, in any of title, artist, album artist, album, \
-    composer and comments. Case, accents and punctuation are ignored. The last word may be the \
-    start of a word, unless it is a single Latin letter or digit. Of scripts without blanks \
-    between words, such as Japanese, any part is found. The word lyrics also finds items with \
-    lyrics. Texts of your own metadata, such as notes, are searched as well. If no item has the \
-    words, near ones are proposed.
+    composer and comments. Case, accents and punctuation are ignored, unless there is nothing else, \
+    as in the name !!!. The last word may be the start of a word, unless it is a single Latin \
+    letter or digit. Of scripts without blanks between words, such as Japanese, any part is found. \
+    The word lyrics also finds items with lyrics. Texts of your own metadata, such as notes, are \
+    searched as well. If no item has the words, near ones are proposed.
 
     The best matches come first: items whose title begins with the words, then those that have \
     them all in the title, in the artist, in the album, and anywhere, and finally those whose \

@@ -76,9 +76,20 @@ const L = (() => {
   };
 
   const mostShown = {Item: 50, Album: 12, Artist: 8, Genre: 5, Playlist: 8};
+  // A text without letters and digits, such as !!!, is looked for as it is spelled.
+  const searchSpelling = text => {
+    const counts = {}, found = {};
+    for (const row of blocks.flatMap(block => block.rows)) {
+      if (!row.name.includes(text)) continue;
+      counts[row.kind] = (counts[row.kind] || 0) + 1;
+      const list = found[row.kind] ??= [];
+      if (list.length < mostShown[row.kind]) list.push(row);
+    }
+    return {counts, found: kind => found[kind] || []};
+  };
   const search = text => {
     const words = fold(text).split(' ').filter(word => word);
-    if (!words.length) return null;
+    if (!words.length) return text.trim() ? searchSpelling(text.trim()) : null;
     const longest = words.reduce((one, other) => other.length > one.length ? other : one);
     const others = words.filter(word => word !== longest);
     const counts = {}, found = {};
