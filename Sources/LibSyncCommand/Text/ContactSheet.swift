@@ -75,7 +75,8 @@ final class ContactSheet {
     figure { margin: 0; min-width: 0; }
     .picture { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: contain; \
     background: #8882; border-radius: 4px; }
-    .initials { align-items: center; display: flex; font-size: 2.5rem; justify-content: center; }
+    .initials { align-items: center; display: flex; font-size: 2.5rem; justify-content: center; \
+    overflow: hidden; }
     figcaption { margin-top: .35rem; overflow-wrap: anywhere; }
     figcaption span, header p { opacity: .7; }
 
@@ -116,7 +117,9 @@ final class ContactSheet {
   static func initials(_ title: String) -> String {
     let words = title.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
     let letters = words.compactMap { word in word.first { $0.isLetter || $0.isNumber } }
-    return String(letters.prefix(2)).uppercased()
+    // A letter with hundreds of accents would cover what is above it.
+    let scalars = letters.prefix(2).flatMap { $0.unicodeScalars.prefix(8) }
+    return String(String.UnicodeScalarView(scalars)).uppercased()
   }
 
   private func writeFallbackSymbol(_ rendition: RenderedPicture) {

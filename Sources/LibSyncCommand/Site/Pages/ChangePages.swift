@@ -69,13 +69,13 @@ struct ChangePages {
   func page(_ revision: Revision, _ content: Content) -> [UInt8] {
     let date = source.time.text(revision.made)
     let page = SitePage(
-      title: "Changes of \(date)",
+      title: "Changes on \(date)",
       frame: frame,
       section: .changes,
       isInFolder: true
     )
     var parts: Markup = """
-      <h1>Changes of \(date)</h1>
+      <h1>Changes on \(date)</h1>
       <p>\(Self.operation(revision)): \(Self.counts(revision))</p>
 
       """

@@ -12,10 +12,10 @@ struct HomePage {
 
   var bytes: [UInt8] {
     let summary = charts.summary.map { "<p>\($0)</p>\n" as Markup }
-    let tiles = model.latestAlbums(Self.albumCount).map { AlbumTiles.tile($0, root: "") }
-    let albums: Markup =
-      tiles.isEmpty
-      ? "" : "<h2>Added last</h2>\n\(AlbumTiles.lists(tiles, label: "Albums added last"))"
+    let latestAlbums = model.latestAlbums(Self.albumCount)
+    let albums =
+      latestAlbums.isEmpty
+      ? wall("Albums", model.albums.prefix(Self.albumCount)) : wall("Recently added", latestAlbums)
     let latest: Markup =
       changes.revisions.isEmpty
       ? "" : "<h2>Latest changes</h2>\n\(changes.latest(Self.changeCount))"
@@ -25,6 +25,11 @@ struct HomePage {
       \(Markup(joining: summary))\(albums)\(latest)
       """
     )
+  }
+
+  private func wall(_ heading: String, _ albums: some Sequence<SiteAlbum>) -> Markup {
+    let tiles = albums.map { AlbumTiles.tile($0, root: "") }
+    return tiles.isEmpty ? "" : "<h2>\(heading)</h2>\n\(AlbumTiles.lists(tiles, label: heading))"
   }
 }
 

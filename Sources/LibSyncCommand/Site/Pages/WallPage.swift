@@ -2,10 +2,15 @@ import CommandLineIO
 import LibSync
 
 /// The wall of covers: all albums on one page, so that the browser finds and prints all of them.
+///
+/// A few albums need no sections, which would each have a cover or two.
 struct WallPage {
   private let frame: SiteFrame
   private let sections: [MediaQuerySection]
+  /// The tiles of the current section.
   private var tiles: [Markup] = []
+  /// The first tiles of all, as many as need no sections.
+  private var firstTiles: [Markup] = []
   private var content: Markup = ""
   private var letters: [String] = []
   private var count = 0
@@ -19,7 +24,9 @@ struct WallPage {
 
   /// Adds the next album.
   mutating func add(_ album: SiteAlbum) {
-    tiles.append(AlbumTiles.tile(album, root: ""))
+    let tile = AlbumTiles.tile(album, root: "")
+    tiles.append(tile)
+    if count < AlbumTiles.partSize { firstTiles.append(tile) }
     count += 1
     guard letters.count < sections.count, sections[letters.count].range.upperBound == count else {
       return
@@ -42,12 +49,15 @@ struct WallPage {
   /// The finished page.
   mutating func finished() -> [UInt8] {
     if !tiles.isEmpty { endSection("Others") }
+    let wall: Markup =
+      count <= AlbumTiles.partSize
+      ? AlbumTiles.lists(firstTiles, label: "Albums") : "\(LetterLinks.markup(letters))\(content)"
     let page = SitePage(title: "Albums", frame: frame, section: .albums)
     return page.bytes(
       """
       <h1>Albums</h1>
       <p>\(NumberFormat.count(count, "album"))</p>
-      \(LetterLinks.markup(letters))\(content)
+      \(wall)
       """
     )
   }
