@@ -16,7 +16,7 @@ public enum LibraryProperty: Int, MediaProperty {
   case deviceID
 
   /// The names of all cases, by raw value.
-  public static let names = allCases.map { "\($0)" }
+  public static let names = allCases.map(\.stringValue)
   /// The names of the SQL columns, by raw value.
   public static let columnNames = names.map(snakeCased)
 

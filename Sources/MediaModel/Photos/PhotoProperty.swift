@@ -52,7 +52,7 @@ public enum PhotoProperty: Int, MediaProperty {
   case deviceImageID
 
   /// The names of all cases, by raw value.
-  public static let names = allCases.map { "\($0)" }
+  public static let names = allCases.map(\.stringValue)
   /// The names of the SQL columns, by raw value.
   public static let columnNames = names.map {
     // The general rule would take the capitals of UTC for words.

@@ -28,7 +28,7 @@ public enum PlaylistProperty: Int, MediaProperty {
   case geniusTrackID
 
   /// The names of all cases, by raw value.
-  public static let names = allCases.map { "\($0)" }
+  public static let names = allCases.map(\.stringValue)
   /// The names of the SQL columns, by raw value.
   public static let columnNames = names.map(snakeCased)
 
