@@ -6,6 +6,10 @@ import SQLite
 struct SecondaryIndexes {
   private let definitions: [String]
 
+  /// The indexes of items that are filled in order or have few of the items, so that inserting
+  /// into them takes less time than another pass over all items.
+  private static let kept = "'item_derived', 'item_media'"
+
   /// Runs a body that removes or restores so many items, without the indexes that have this unless
   /// changing them takes less time than creating them again.
   static func withoutPresence(
@@ -35,7 +39,7 @@ struct SecondaryIndexes {
       """
       SELECT name, sql FROM sqlite_master
       WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('item', 'playlist_entry')
-        AND instr(sql, ?1) > 0
+        AND instr(sql, ?1) > 0 AND name NOT IN (\(kept))
       """,
       column ?? ""
     ) { (row) throws(SQLiteError) -> (name: String, sql: String) in
