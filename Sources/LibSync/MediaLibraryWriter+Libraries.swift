@@ -32,8 +32,8 @@ extension MediaLibraryWriter {
   ///
   /// - Parameter name: The name of the other library.
   /// - Returns: The outcome.
-  /// - Throws: `StoreError`, including `unknownLibrary`, and `otherKind` for a device or if only
-  ///   one of them is a folder.
+  /// - Throws: `StoreError`, including `unknownLibrary`, and `otherKind` for a device, or if
+  ///   their sources are of different kinds.
   @discardableResult
   public func merge(into name: String) throws -> MergeOutcome {
     try store.mergeLibrary(into: name, options)

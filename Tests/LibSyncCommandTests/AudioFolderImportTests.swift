@@ -149,7 +149,7 @@ struct AudioFolderImportTests {
     let named = try tool.run("import", "--name", "Desktop", "Music")
     #expect(named.status == 64 && named.errors.contains("a folder of audio files"))
     let rebuilt = try tool.run("import", "--rebuilt-from", "Desktop", "Music")
-    #expect(rebuilt.status == 65 && rebuilt.errors.contains("only one is a folder"))
+    #expect(rebuilt.status == 65 && rebuilt.errors.contains("a folder of audio files"))
   }
 
   @Test func `a folder cannot be watched`() throws {

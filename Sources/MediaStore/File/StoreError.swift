@@ -52,7 +52,7 @@ public struct StoreError: Error, Sendable {
     public static let libraryIsKnown = Self(rawValue: "libraryIsKnown")
     /// The source belongs to a device that is already in the file under another name.
     public static let deviceIsKnown = Self(rawValue: "deviceIsKnown")
-    /// The source and the library are of different kinds: desktop, device or folder.
+    /// The source and the library are of different kinds: desktop, device, folder or another program.
     public static let otherKind = Self(rawValue: "otherKind")
     /// The source belongs to a library that is not in the file.
     public static let otherLibrary = Self(rawValue: "otherLibrary")

@@ -60,6 +60,15 @@ struct LibraryIdentity {
     return switch origin {
     case .desktop: "a library without a persistent ID"
     case .device: "a device without an ID"
+    default: kindWords
+    }
+  }
+
+  /// A description of the kind of its source for messages.
+  var kindWords: String {
+    switch origin {
+    case .desktop: "a library of iTunes or Music"
+    case .device: "a device"
     case .folder: "a folder of audio files"
     case .photos: "a folder of photos"
     case .beets: "a library of beets"

@@ -55,10 +55,10 @@ extension LibraryTable {
   ) throws -> Entry {
     guard let found = try select("name = ?1", name) else { throw try unknownLibrary(name) }
     guard found.identity.origin == identity.origin else {
-      let what = found.identity.isDevice || identity.isDevice ? "device" : "folder"
       throw error(
         .otherKind,
-        "'\(found.entry.name)' and the source are of different kinds: only one is a \(what)"
+        "'\(found.entry.name)' is \(found.identity.kindWords), but the source is "
+          + "\(identity.kindWords); import it as a library of its own"
       )
     }
     var entry = found.entry

@@ -8,8 +8,8 @@ extension MediaStore {
   ///   - name: The name of the library that gets its items.
   ///   - options: The options of the change.
   /// - Returns: The outcome.
-  /// - Throws: `StoreError`, including `otherKind` if one of the libraries is a device's, or only
-  ///   one is of a folder.
+  /// - Throws: `StoreError`, including `otherKind` if one of the libraries is a device's, or
+  ///   their sources are of different kinds.
   package func mergeLibrary(into name: String, _ options: WriteOptions) throws -> MergeOutcome {
     try changeManyRows(options) { connection in
       let libraries = LibraryTable(connection)
@@ -59,7 +59,8 @@ extension MediaStore {
     if identities.0.origin != identities.1.origin {
       throw StoreError(
         .otherKind,
-        "of '\(merged.name)' and '\(library.name)', only one is a folder",
+        "'\(merged.name)' is \(identities.0.kindWords), but '\(library.name)' is "
+          + "\(identities.1.kindWords); keep both, since only libraries of one kind are merged",
         path: connection.path
       )
     }

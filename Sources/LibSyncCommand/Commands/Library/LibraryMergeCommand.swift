@@ -16,7 +16,8 @@ struct LibraryMergeCommand: LibraryCommand {
     NAME then disappears, and importing its source updates INTO. Unless that source is a folder, \
     items that are not in it are removed from INTO, as in any import. The revisions of NAME stay \
     in 'libsync log'. 'libsync undo' undoes the merge as one change. Plays on devices that were \
-    merged into NAME only are listed by 'libsync plays --pending'. Devices cannot be merged.
+    merged into NAME only are listed by 'libsync plays --pending'. Devices cannot be merged, nor \
+    libraries of different programs or kinds of source.
 
     This asks first. Without a terminal, it is refused unless --yes is given.
     """
