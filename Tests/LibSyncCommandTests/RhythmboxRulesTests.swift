@@ -82,6 +82,23 @@ struct RhythmboxRulesTests {
   }
 
   @Test(arguments: [
+    ("title", #"sort-key="Title" sort-direction="0""#),
+    ("title reversed", #"sort-key="Title" sort-direction="1""#),
+    ("artist", #"sort-key="Artist" sort-direction="0""#),
+    ("album", #"sort-key="Album" sort-direction="0""#),
+    ("genre reversed", #"sort-key="Genre" sort-direction="1""#),
+  ])
+  func `limits by name have the order of Rhythmbox, and are noted`(
+    order: String,
+    attributes: String
+  ) throws {
+    let limit = "limit 25 items by \(order)"
+    let exported = try RuleFormat.rhythmbox.export(SmartRules("plays > 2; \(limit)"), named: "List")
+    #expect(exported.text.contains(" limit-count=\"25\" \(attributes)>"))
+    #expect(exported.notes.map(\.rule) == [limit])
+  }
+
+  @Test(arguments: [
     ("skips > 3", "no such field"), ("love is loved", "no such field"),
     ("title does not begin with \"A\"", "no such comparison"),
     ("title is \"!?\"", "no such comparison"), ("title is \"\"", "no such comparison"),
@@ -89,7 +106,7 @@ struct RhythmboxRulesTests {
     ("albumArtist does not contain \"o\"", "no such comparison"),
     ("duration > 3:20", "no such comparison"), ("dateAdded > 2016-05-11", "no such comparison"),
     ("all(); limit 5 items by random", "no such order"), ("all(); only checked", "setting"),
-    ("all(); limit 5 MB by title", "'limit 5 MB by title' cannot be expressed"),
+    ("all(); limit 5 MB by random", "'limit 5 MB by random' cannot be expressed"),
     ("all(); limit 0 items by highest rating", "limit of 0"),
     ("any()", "selects nothing"),
   ])

@@ -7,13 +7,15 @@ struct ExportedLimit {
   let unit: SmartLimit.Unit
   let order: String
   let isDescending: Bool
+  let isByName: Bool
 
   /// Fails without a limit.
   ///
   /// - Parameters:
   ///   - info: The settings.
   ///   - program: The name of the program.
-  ///   - orders: The names that the program has for orders.
+  ///   - orders: The names that the program has for orders; those of names only if it puts them in
+  ///     the same order.
   ///   - units: The units that the program has, or others that can be converted to them.
   /// - Throws: `RuleExportError` if the program has no such limit.
   init?(
@@ -30,7 +32,6 @@ struct ExportedLimit {
         ? "\(program) limits only the number of items" : "\(program) has no such unit"
       throw RuleExportError(words, reason)
     }
-    // Other programs put names in another order.
     guard let order = limit.order.flatMap({ orders[$0] }) else {
       throw RuleExportError(words, "\(program) has no such order")
     }
@@ -38,6 +39,7 @@ struct ExportedLimit {
     amount = limit.amount
     self.unit = unit
     self.order = order
-    isDescending = limit.order != .random && !limit.prefersLeast
+    isByName = limit.order?.isByName == true
+    isDescending = limit.order != .random && limit.prefersLeast == isByName
   }
 }

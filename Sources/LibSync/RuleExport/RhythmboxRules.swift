@@ -11,7 +11,7 @@ enum RhythmboxRules: RuleDialect {
 
   private static let orders: [SmartLimit.Order: String] = [
     .dateAdded: "FirstSeen", .playCount: "PlayCount", .lastPlayedDate: "LastPlayed",
-    .rating: "Rating",
+    .rating: "Rating", .title: "Title", .artist: "Artist", .albumTitle: "Album", .genre: "Genre",
   ]
 
   /// Returns the element.
@@ -67,13 +67,15 @@ enum RhythmboxRules: RuleDialect {
   }
 
   private static func notes(on info: SmartInfo) -> [RuleNote] {
-    guard let limit = info.limit, limit.unit != .items else { return [] }
-    return [
-      RuleNote(
-        rule: RulePrinter.limit(limit),
-        difference: "counts whole units and stops at the first song that does not fit"
-      )
-    ]
+    guard let limit = info.limit else { return [] }
+    var differences: [String] = []
+    if limit.unit != .items {
+      differences.append("counts whole units and stops at the first song that does not fit")
+    }
+    if limit.order?.isByName == true {
+      differences.append("puts names in the order of the language there, with their articles")
+    }
+    return differences.map { RuleNote(rule: RulePrinter.limit(limit), difference: $0) }
   }
 
   // MARK: Groups

@@ -128,9 +128,9 @@ struct LimitedSelection {
   /// Names are sorted from A to Z, but numbers and dates in descending order, unless the limit
   /// prefers the least.
   private var isAscending: Bool {
-    switch limit.order {
-    case .random, .title, .albumTitle, .artist, .genre, nil: !limit.prefersLeast
-    case .dateAdded, .playCount, .lastPlayedDate, .rating: limit.prefersLeast
+    guard let order = limit.order, order != .random, !order.isByName else {
+      return !limit.prefersLeast
     }
+    return limit.prefersLeast
   }
 }

@@ -34,6 +34,9 @@ public struct SmartLimit: Hashable, Sendable {
     case lastPlayedDate = 0x1A
     /// The highest ratings first.
     case rating = 0x1C
+
+    /// Whether the order is that of names, from A to Z unless it is reversed.
+    package var isByName: Bool { [.title, .albumTitle, .artist, .genre].contains(self) }
   }
 
   /// The number of units.
