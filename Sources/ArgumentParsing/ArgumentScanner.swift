@@ -107,7 +107,11 @@ struct ArgumentScanner {
   private func index(of name: String, in word: String) throws(UsageError) -> Int {
     let index = parameters.firstIndex { $0.kind != .operand && $0.acceptedNames.contains(name) }
     if let index { return index }
-    let message = "unknown option '\(name)'"
+    let isNumber = word.isNegativeNumber && parameters.contains { $0.kind == .operand }
+    let message = "unknown option '\(isNumber ? word : name)'"
+    if isNumber {
+      throw UsageError(message: message, hint: "put '--' before a value that begins with '-'")
+    }
     let known = parameters.options.flatMap(\.longNames)
     if let hint = familiarWords.hint(for: name, among: known) {
       throw UsageError(message: message, hint: hint)
@@ -115,5 +119,13 @@ struct ArgumentScanner {
     // An unknown short flag is often a long name typed with a single dash: '-dry-run'.
     let typed = name.isLongName ? name : word
     throw UsageError(message: message, typed: typed, candidates: known)
+  }
+}
+
+extension String {
+  /// Whether the text begins like a negative number, such as `-14` or `-.5`.
+  fileprivate var isNegativeNumber: Bool {
+    let digits = unicodeScalars.dropFirst().drop { $0 == "." }
+    return unicodeScalars.first == "-" && digits.first.map { ("0"..."9").contains($0) } == true
   }
 }

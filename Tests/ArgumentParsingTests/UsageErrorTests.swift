@@ -58,6 +58,9 @@ import Testing
     ("add --colour a", "unknown option '--colour'; see 'shelf help add'"),
     ("add --trcae a", "unknown option '--trcae'; see 'shelf help add'"),
     ("add --=a", "unknown option '--'; see 'shelf help add'"),
+    ("find -14", "unknown option '-14'; put '--' before a value that begins with '-'"),
+    ("add a -.5", "unknown option '-.5'; put '--' before a value that begins with '-'"),
+    ("self-test -1", "unknown option '-1'; see 'shelf help self-test'"),
   ])
   func `the closest option is suggested for an unknown one`(line: String, text: String) throws {
     #expect(try exampleTool.error(from: line).description == text)
