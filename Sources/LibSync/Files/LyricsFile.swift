@@ -1,0 +1,65 @@
+import Bytes
+import MediaImport
+
+/// Files with lyrics beside music files.
+enum LyricsFile {
+  /// The extensions of their names, the preferred ones first.
+  static let fileExtensions = ["lrc", "LRC", "txt"]
+
+  /// The maximum size of a file, 4 MiB.
+  private static let maxByteCount = 4 << 20
+
+  /// A file that has the same name as a music file, apart from its extension.
+  struct Candidate: Hashable {
+    let path: String
+    let fileExtension: String
+    let byteCount: Int
+  }
+
+  /// Returns the files that have the same name as a music file, apart from its extension: `.lrc`
+  /// before `.txt`.
+  static func candidates(beside path: String) -> [Candidate] {
+    guard let base = base(of: path) else { return [] }
+    var candidates: [Candidate] = []
+    // Where case is ignored, several names are those of one file.
+    var seen: [FileStamp] = []
+    for fileExtension in fileExtensions {
+      let file = base + "." + fileExtension
+      guard let stamp = FileStamp(file), stamp.isFile,
+        !seen.contains(where: { $0.identity == stamp.identity })
+      else { continue }
+      seen.append(stamp)
+      candidates.append(
+        Candidate(path: file, fileExtension: fileExtension, byteCount: stamp.byteCount)
+      )
+    }
+    return candidates
+  }
+
+  /// Returns the lyrics in the files beside a music file, without files that have no text.
+  ///
+  /// - Throws: `ImportError` if a file cannot be read.
+  static func texts(beside path: String) throws(ImportError) -> [(path: String, text: String)] {
+    var texts: [(path: String, text: String)] = []
+    for candidate in candidates(beside: path) {
+      if let text = try text(of: candidate) { texts.append((candidate.path, text)) }
+    }
+    return texts
+  }
+
+  /// Returns the lyrics in a file; `nil` if it has no text.
+  ///
+  /// - Throws: `ImportError` if it cannot be read.
+  static func text(of candidate: Candidate) throws(ImportError) -> String? {
+    let text = try PlainText.read(candidate.path, upTo: maxByteCount)
+    return text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
+
+  /// Returns the path of a music file without its extension; `nil` if it has none.
+  static func base(of path: String) -> String? {
+    let name = path.lastPathComponent
+    guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return nil }
+    let count = name.utf8.distance(from: dot, to: name.endIndex)
+    return String(Substring(path.utf8.dropLast(count)))
+  }
+}
