@@ -275,8 +275,13 @@ struct LibraryMergeTests: CommandSuite {
       try run("libraries", "merge", "-y", "Pod", "iTunes", status: 65).errors.contains("'Pod'")
     )
     let folder = try run("libraries", "merge", "-y", "Files", "iTunes", status: 65)
-    #expect(folder.errors.contains("only one is a folder"))
+    #expect(folder.errors.contains("'Files' is a folder"))
     try run("libraries", "merge", "-y", "None", "iTunes", status: 64)
+    try run("import", "-q", "--name", "Box", ProjectFiles.fixture("Players/rhythmbox/rhythmdb.xml"))
+    try run("import", "-q", "--name", "Quod", ProjectFiles.fixture("Players/quodlibet/songs"))
+    let programs = try run("libraries", "merge", "-y", "Box", "Quod", status: 65).errors
+    #expect(programs.contains("a library of Rhythmbox") && programs.contains("Quod Libet"))
+    #expect(!programs.contains("folder"))
   }
 
   @Test func `a merged folder keeps the files of the folder around it`() throws {
@@ -300,5 +305,36 @@ struct LibraryMergeTests: CommandSuite {
     try run("import", "-q", "Music")
     #expect(try run("items", "--from", "Music", "--format", "ids").lines == before)
     #expect(try self.names().filter { $0.hasPrefix("Music") } == ["Music"])
+  }
+
+  @Test func `a folder merged into its copy does not move all files unasked`() throws {
+    for name in ["Music", "Backup"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name),
+        withIntermediateDirectories: true
+      )
+      for file in ["aac.m4a", "id3v24.mp3", "sound.flac"] {
+        try FileManager.default.copyItem(
+          atPath: ProjectFiles.fixture("Audio/\(file)"),
+          toPath: folder.file("\(name)/\(file)")
+        )
+      }
+    }
+    try run("import", "-q", "Music")
+    try run("import", "-q", "--as-new", "Backup", "Backup")
+    try run("libraries", "merge", "-q", "-y", "Backup", "Music")
+    let locations = ["items", "--from", "Music", "--fields", "location", "--format", "csv"]
+    let before = try tool.run(arguments: locations).lines
+    let refused = try run("import", "Backup", status: 77)
+    #expect(refused.errors.contains("all 3 items") && refused.errors.contains("--force-rewrite"))
+    #expect(try tool.run(arguments: locations).lines == before)
+    try FileManager.default.copyItem(
+      atPath: ProjectFiles.fixture("Audio/vorbis.ogg"),
+      toPath: folder.file("Music/vorbis.ogg")
+    )
+    try run("import", "-q", "Music")
+    try run("import", "Backup", status: 77)
+    try run("import", "-q", "--force-rewrite", "Backup")
+    #expect(try tool.run(arguments: locations).lines.count { $0.contains("/Backup/") } == 3)
   }
 }

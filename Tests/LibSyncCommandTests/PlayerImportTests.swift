@@ -187,6 +187,37 @@ struct PlayerImportTests {
     #expect(try present() == 0)
   }
 
+  @Test func `radio stations stay if their file is missing`() throws {
+    let manager = FileManager.default
+    for name in ["songs", "stations", "playlists"] {
+      try manager.copyItem(atPath: fixture("quodlibet/" + name), toPath: folder.file(name))
+    }
+    func titles() throws -> [String] {
+      try tool.run("items", "--fields", "title", "--format", "csv").lines.sorted()
+    }
+    #expect(try tool.run("import", "-q", "songs").status == 0)
+    let before = try titles()
+    try manager.moveItem(atPath: folder.file("stations"), toPath: folder.file("away"))
+    for _ in 0..<2 {
+      let warned = try tool.run("import", "songs")
+      #expect(warned.status == 3 && warned.errors.contains("stations"), "\(warned.errors)")
+      #expect(try titles() == before)
+    }
+    // A new library without stations is nothing to warn about.
+    let other = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")]
+    )
+    for _ in 0..<2 {
+      let new = try other.run("import", "songs")
+      #expect(new.status == 0 && new.errors.isEmpty, "\(new.errors)")
+    }
+    // A pickled list without stations.
+    try folder.write(Data([0x80, 2, 0x5D, 0x2E]), to: "stations")
+    #expect(try tool.run("import", "-q", "songs").status == 0)
+    #expect(try titles().count < before.count)
+  }
+
   @Test func `what Rockbox has changed is imported, and nothing is removed`() throws {
     func write(_ lines: [String]) throws {
       let text = lines.map { "filename=\"/Music/\($0)\" rating=\"8\" \n" }.joined()

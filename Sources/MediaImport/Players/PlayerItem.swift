@@ -59,6 +59,11 @@ struct PlayerItem {
     }
   }
 
+  /// Whether the item is a stream instead of a file.
+  var isRemote: Bool {
+    record.values.content(MediaItemProperty.trackType.rawValue) != .nothing
+  }
+
   /// Whether the item has a place.
   var hasPlace: Bool {
     record.values.content(MediaItemProperty.location.rawValue) != .nothing

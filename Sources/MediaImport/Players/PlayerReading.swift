@@ -13,6 +13,8 @@ final class PlayerReading {
   private let byteCount: Int?
   private var library = LibraryRecord()
   private var itemCount = 0
+  /// The number of items that are no files.
+  private var remoteCount = 0
 
   private static let itemsBetweenReports = 100
 
@@ -63,6 +65,7 @@ final class PlayerReading {
     try checkInterruption()
     let reference = try item.add(to: sink, &report)
     itemCount += 1
+    if item.isRemote { remoteCount += 1 }
     if itemCount % Self.itemsBetweenReports == 1 {
       progress(
         ReadingProgress(
@@ -118,6 +121,24 @@ final class PlayerReading {
   func hasNoPlaylists(at path: String, unless empty: String) throws -> Bool {
     guard try sink.knowsPlaylists() else { return true }
     report("it is missing, so the playlists stay as they are; \(empty) removes them", in: path)
+    return false
+  }
+
+  /// Reports that the file with the radio stations is missing, unless there were none before, for
+  /// the same reason.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - program: The program that writes it.
+  /// - Returns: Whether there are no stations that have to stay.
+  /// - Throws: Any error of the sink.
+  func hasNoStations(at path: String, of program: String) throws -> Bool {
+    guard try sink.knownRemoteCount() > remoteCount else { return true }
+    report(
+      "it is missing, so everything stays that is no longer there; a file that \(program) saves "
+        + "without stations removes them",
+      in: path
+    )
     return false
   }
 

@@ -21,6 +21,9 @@ package protocol LibrarySink: AnyObject {
   func deviceFile(_ record: DeviceFileRecord) throws
   /// Returns whether the sink has playlists of the source from its last import.
   func knowsPlaylists() throws -> Bool
+  /// Returns the number of items that the sink has of the source from its last import and that are
+  /// no files, such as radio stations.
+  func knownRemoteCount() throws -> Int
   /// Returns what the sink knows of the photos of a source from its last import, before the first
   /// photo; `nil` if it knows nothing.
   func knownPhotos() throws -> KnownPhotos?
@@ -63,6 +66,9 @@ extension LibrarySink {
 
   /// Returns false, because a sink without stored playlists removes none.
   package func knowsPlaylists() -> Bool { false }
+
+  /// Returns 0, because a sink without stored items removes none.
+  package func knownRemoteCount() -> Int { 0 }
 
   /// Returns nothing, because a sink without stored photos needs all values.
   package func knownPhotos() -> KnownPhotos? { nil }

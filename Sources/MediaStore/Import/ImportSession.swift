@@ -99,6 +99,17 @@ final class ImportSession {
     return try connection.value(sql, library.id) == true
   }
 
+  func knownRemoteCount() throws -> Int {
+    if library.isNew { return 0 }
+    return try connection.requiredValue(
+      """
+      SELECT count(*) FROM item WHERE library_id = ?1 AND removed_revision IS NULL
+        AND location LIKE '%://%' AND location NOT LIKE 'file:%'
+      """,
+      library.id
+    )
+  }
+
   func knownPhotos() throws -> KnownPhotos? {
     library.isNew ? nil : try PhotoTable.known(connection, library.id)
   }
@@ -158,11 +169,15 @@ final class ImportSession {
     try items.resolvePlays()
     try playlists.recogniseRebuilt()
     try playlists.recogniseRenamed(isPartial: record.isPartial)
-    // A merged folder does not show the files in the folder that it was merged into.
-    if !record.isPartial, !record.isLog, !(library.isRebuilt && record.kind == .folder) {
-      try items.removeAllOthers(previousCount: library.itemCount)
-      try playlists.removeAllOthers()
-      try rails.check(items, of: library, record, in: revision)
+    if !record.isPartial, !record.isLog {
+      // A merged folder does not show the files in the folder that it was merged into.
+      if library.isRebuilt, record.kind == .folder {
+        try rails.checkIsNotRewritten(items, of: library, record, in: revision)
+      } else {
+        try items.removeAllOthers(previousCount: library.itemCount)
+        try playlists.removeAllOthers()
+        try rails.check(items, of: library, record, in: revision)
+      }
     }
     try finishPhotos(record, rails)
     try rails.checkIsNotRebuilt(record, as: library, itemCount: items.count)

@@ -21,7 +21,8 @@ final class ItemTable {
   /// later.
   private(set) var references = ReferenceResolver()
   private var seen = BitSet()
-  private var presentCount = 0
+  /// The number of items of the source that the library had before, without removed ones.
+  private(set) var presentCount = 0
   /// The number of rows that were written, for whatever difference.
   private(set) var changes = ChangeCount()
   private(set) var count = 0

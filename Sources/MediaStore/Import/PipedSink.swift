@@ -39,6 +39,8 @@ final class PipedSink: LibrarySink {
 
   func knowsPlaylists() throws -> Bool { try call { try $0.knowsPlaylists() } }
 
+  func knownRemoteCount() throws -> Int { try call { try $0.knownRemoteCount() } }
+
   func knownPhotos() throws -> KnownPhotos? { try call { try $0.knownPhotos() } }
 
   func keepPhotos() throws { try call { try $0.keepPhotos() } }

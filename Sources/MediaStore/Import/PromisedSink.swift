@@ -55,6 +55,8 @@ final class PromisedSink: LibrarySink {
 
   func knowsPlaylists() throws -> Bool { try sink.knowsPlaylists() }
 
+  func knownRemoteCount() throws -> Int { try sink.knownRemoteCount() }
+
   func knownPhotos() throws -> KnownPhotos? { try sink.knownPhotos() }
 
   func keepPhotos() throws { try sink.keepPhotos() }

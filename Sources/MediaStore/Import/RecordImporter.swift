@@ -49,6 +49,8 @@ final class RecordImporter: LibrarySink {
 
   func knowsPlaylists() throws -> Bool { try begun().knowsPlaylists() }
 
+  func knownRemoteCount() throws -> Int { try begun().knownRemoteCount() }
+
   func knownPhotos() throws -> KnownPhotos? { try begun().knownPhotos() }
 
   func keepPhotos() throws { try begun().keepPhotos() }

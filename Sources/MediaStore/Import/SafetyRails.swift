@@ -37,16 +37,28 @@ struct SafetyRails {
         path: connection.path
       )
     }
-    let remaining = library.itemCount - removed
-    if !request.options.allowsRewrite, remaining > 1, items.changes.changed == remaining,
-      try rewrittenCount(in: revision) == remaining, try !isReadAnew(record, library)
-    {
-      throw StoreError(
-        .rewritesAll,
-        "the import would change all \(remaining) items of '\(library.name)'",
-        path: connection.path
-      )
-    }
+    try checkIsNotRewritten(items, of: library, record, in: revision)
+  }
+
+  /// Throws if an import rewrote all items that the source and the library have in common.
+  func checkIsNotRewritten(
+    _ items: ItemTable,
+    of library: LibraryTable.Entry,
+    _ record: LibraryRecord,
+    in revision: RevisionRecord
+  ) throws {
+    let common = items.presentCount
+    guard !library.isNew, !request.options.allowsRewrite, common > 1,
+      items.changes.changed == common, try rewrittenCount(in: revision) == common,
+      try !isReadAnew(record, library)
+    else { return }
+    let isPart = common + items.changes.removed < library.itemCount
+    throw StoreError(
+      .rewritesAll,
+      "the import would change all \(common) items "
+        + (isPart ? "that '\(library.name)' has of it" : "of '\(library.name)'"),
+      path: connection.path
+    )
   }
 
   /// Whether the options state another encoding than before for the tags of a folder.

@@ -63,8 +63,14 @@ struct QuodLibetLibrary {
     try reading.begin(ofProgram: .quodLibet)
     var items: [[UInt8]: ItemReference] = [:]
     var isWhole = try readSongs(in: path, &items, into: reading)
-    if stations != path, (try? FileStatus(of: stations)) != nil {
-      isWhole = try readSongs(in: stations, &items, into: reading) && isWhole
+    if stations != path {
+      let areStationsWhole =
+        if (try? FileStatus(of: stations)) != nil {
+          try readSongs(in: stations, &items, into: reading)
+        } else {
+          try reading.hasNoStations(at: stations, of: LibraryKind.quodLibet.displayName)
+        }
+      isWhole = isWhole && areStationsWhole
     }
     isWhole = try readPlaylists(items, into: reading) && isWhole
     try reading.end(isPartial: !isWhole)
