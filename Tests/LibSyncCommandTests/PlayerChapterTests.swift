@@ -69,4 +69,31 @@ struct PlayerChapterTests {
     let none = try tool.run("player", "chapter", "next")
     #expect(none.status == 1 && none.errors.contains("has no chapters"))
   }
+
+  @Test func `titles have the encoding of the library`() throws {
+    // "Кино" in windows-1251.
+    let title: [UInt8] = [0xCA, 0xE8, 0xED, 0xEE]
+    let frame = { (id: String, content: Data) in
+      Data(id.utf8) + [0, 0, 0, UInt8(content.count), 0, 0] + content
+    }
+    let chapter = frame(
+      "CHAP",
+      Data("a\0".utf8) + [0, 0, 0, 0, 0, 0, 0, 9] + Data(repeating: 0xFF, count: 8)
+        + frame("TIT2", [0] + Data(title))
+    )
+    let name = frame("TIT2", Data("\0Spoken".utf8))
+    let sound = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/untagged.mp3")))
+    let count = UInt8(chapter.count + name.count)
+    try folder.write(
+      Data([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, count]) + name + chapter + sound,
+      to: "Music/spoken.mp3"
+    )
+    try #require(
+      try tool.run("import", "-q", "--tag-encoding", "cp1251", "Music").status == 0
+    )
+    try choose("spoken")
+    let result = try tool.run("player", "chapter", "1", "--json").json()
+    let found = result["chapter"] as? [String: Any]
+    #expect(found?["title"] as? String == "Кино", "\(result)")
+  }
 }

@@ -68,7 +68,7 @@ import System
   package init(playing library: MediaLibrary, _ options: PlaybackOptions) throws {
     self.library = library
     self.options = options
-    sound = try SessionSound(options)
+    sound = try SessionSound(options, readingTagsIn: library.tagEncoding)
     locate = try library.fileFinder(options.files)
     let start = PlayerTime.milliseconds(at: options.writing.date)
     device = PlaybackDevice(

@@ -12,20 +12,30 @@ import System
 /// with this object.
 package actor PlayerProcess: PlaybackEngine {
   private let settings: PlayerSettings
+  private let tagEncoding: TagEncoding?
   private let executor = BlockingExecutor(label: "libsync.player")
   private var connection: PlayerConnection?
   /// The processor time in seconds that a request about the open file may take.
   private var openSeconds = 0.0
   private var trackSeconds: [Int: Double] = [:]
 
-  package init(_ settings: PlayerSettings = PlayerSettings()) { self.settings = settings }
+  /// - Parameters:
+  ///   - settings: The process.
+  ///   - tagEncoding: The encoding of titles of chapters that claim to be in Latin-1, unless a
+  ///     request states another; `nil` if none was stated.
+  package init(
+    _ settings: PlayerSettings = PlayerSettings(),
+    readingTagsIn tagEncoding: TagEncoding? = nil
+  ) {
+    (self.settings, self.tagEncoding) = (settings, tagEncoding)
+  }
 
   nonisolated package var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
   }
 
   package func open(_ path: String) throws(PlaybackFailure) -> SoundDescription {
-    try open(path, readingTagsIn: nil)
+    try open(path, readingTagsIn: tagEncoding)
   }
 
   /// Opens a file, as `open` does.

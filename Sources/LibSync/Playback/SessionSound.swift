@@ -1,3 +1,4 @@
+import MediaModel
 import MediaPlayback
 import System
 
@@ -9,8 +10,15 @@ struct SessionSound {
 
   /// Opens the destination.
   ///
+  /// - Parameters:
+  ///   - options: The destination, and how it is reached.
+  ///   - tagEncoding: The encoding of texts in tags that claim to be in Latin-1; `nil` if none was
+  ///     stated.
   /// - Throws: `OutputError` if a WAV file cannot be written.
-  init(_ options: PlaybackOptions) throws(OutputError) {
+  init(
+    _ options: PlaybackOptions,
+    readingTagsIn tagEncoding: TagEncoding?
+  ) throws(OutputError) {
     var file: WAVOutput?
     let sink: PlayerSettings.Sink
     switch options.output {
@@ -31,7 +39,8 @@ struct SessionSound {
         sink: sink,
         isRealTime: options.hasRealClock,
         sampleRate: options.sampleRate
-      )
+      ),
+      readingTagsIn: tagEncoding
     )
   }
 
