@@ -103,7 +103,7 @@ package struct SoundPreparation: Sendable {
       throw TranscodingFailure(.interrupted, "interrupted", path: path)
     }
     if encoding == nil, let other = usable(cache.encoding(withSoundOf: key)) {
-      encoding = try retagged(other, key, tags)
+      encoding = try await retagged(other, key, tags, player)
     }
     let made: TranscodingCache.Encoding
     if let encoding {
@@ -168,29 +168,31 @@ package struct SoundPreparation: Sendable {
       before.modified == after.modified,
       before.modifiedNanoseconds == after.modifiedNanoseconds
     else { throw TranscodingFailure(.unreadable, "it changed while it was encoded", path: path) }
-    return try keep(file, key, sound, tags)
+    return try await keep(file, key, sound, tags, player)
   }
 
   /// Returns a copy of an encoding with other tags.
   private func retagged(
     _ old: TranscodingCache.Encoding,
     _ key: TranscodingCache.Key,
-    _ tags: CarriedTags
-  ) throws(TranscodingFailure) -> TranscodingCache.Encoding {
+    _ tags: CarriedTags,
+    _ player: PlayerProcess
+  ) async throws(TranscodingFailure) -> TranscodingCache.Encoding {
     let file = try Self.attempt { () throws in
       let file = try cache.newFile(for: key, byteCount: old.byteCount)
       try file.copy(try FileDescriptor(opening: old.path, .notFollowing))
       return file
     }
-    return try keep(file, key, old.sound, tags)
+    return try await keep(file, key, old.sound, tags, player)
   }
 
   private func keep(
     _ file: OutputFile,
     _ key: TranscodingCache.Key,
     _ sound: TranscodedSound,
-    _ tags: CarriedTags
-  ) throws(TranscodingFailure) -> TranscodingCache.Encoding {
+    _ tags: CarriedTags,
+    _ player: PlayerProcess
+  ) async throws(TranscodingFailure) -> TranscodingCache.Encoding {
     let padding = sound.sound.encoderPadding ?? EncoderPadding(before: 0, after: 0)
     let isPadded = padding.before > 0 || padding.after > 0
     let note = CarriedTags.GaplessNote(
@@ -199,7 +201,7 @@ package struct SoundPreparation: Sendable {
       between: sound.sampleCount
     )
     var tags = tags
-    tags.convertCover()
+    await tags.convertCover(with: player)
     if Interruption.isRequested {
       throw TranscodingFailure(.interrupted, "interrupted", path: file.path)
     }

@@ -7,6 +7,8 @@ public struct PictureInfo: Hashable, Sendable {
   public let size: PictureSize?
   /// Whether pixels can be transparent.
   public let hasAlpha: Bool
+  /// The turn that shows the picture upright, as Exif counts from 1 to 8.
+  package let orientation: Int
 
   /// Reads the header of a picture.
   ///
@@ -16,16 +18,20 @@ public struct PictureInfo: Hashable, Sendable {
   public init(_ bytes: [UInt8]) throws(PictureError) {
     format = try PictureFormat.recognised(in: bytes)
     var alpha = false
+    var turn = Orientation.topLeft
     switch format {
     case .jpeg:
       let segments = JPEGSegments(bytes)
+      turn = segments.orientation
       size = segments.size.map(segments.orientation.shown)
     case .png:
       let chunks = PNGChunks(bytes)
+      turn = chunks.orientation
       size = chunks.size.map(chunks.orientation.shown)
       alpha = chunks.hasAlpha
     case .webp:
       let chunks = WebPChunks(bytes)
+      turn = chunks.orientation
       size = chunks.size.map(chunks.orientation.shown)
       alpha = chunks.hasAlpha
     case .bmp:
@@ -37,10 +43,12 @@ public struct PictureInfo: Hashable, Sendable {
       size = PictureSize(positive: view.littleEndian(6, bytes: 2), view.littleEndian(8, bytes: 2))
     case .tiff:
       let directory = TIFFDirectory(bytes[...])
+      turn = directory?.orientation ?? turn
       size = directory.flatMap { directory in directory.size.map(directory.orientation.shown) }
     case .heic: size = nil
     }
     hasAlpha = alpha
+    orientation = turn.rawValue
     if format.isDecodable, size.map({ $0.width == 0 || $0.height == 0 }) ?? true {
       throw PictureError(.damaged, "the header of the \(format.name) file is damaged")
     }

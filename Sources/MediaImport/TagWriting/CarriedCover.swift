@@ -17,6 +17,9 @@ package struct CarriedCover: Hashable, Sendable {
 
   /// Returns whether pictures of a media type can be carried, as they are or converted.
   static func canCarry(_ mediaType: String) -> Bool {
-    ["image/jpeg", "image/png", "image/webp", "image/bmp"].contains(mediaType)
+    [
+      "image/jpeg", "image/png", "image/webp", "image/bmp", "image/gif", "image/tiff",
+    ]
+    .contains(mediaType)
   }
 }

@@ -186,6 +186,33 @@ struct CarriedContentTests {
     }
   }
 
+  /// Four pixels: red, green, blue and white; the GIF has a second picture, which is white.
+  private static let otherCovers = [
+    "R0lGODlhAgACAJEAAP8AAAD/AAAA/////yH5BAAKAAAALAAAAAACAAIAAAIEBENxBQAh+QQACgAAACwAAAAAAgACAAACBB"
+      + "zHcQUAOw==",
+    "SUkqAAgAAAAKAAABAwABAAAAAgAAAAEBAwABAAAAAgAAAAIBAwADAAAAhgAAAAMBAwABAAAAAQAAAAYBAwABAAAAAgAAAB"
+      + "EBBAABAAAAjAAAABUBAwABAAAAAwAAABYBAwABAAAAAgAAABcBBAABAAAADAAAABwBAwABAAAAAQAAAAAAAAAIAAgACAD/"
+      + "AAAA/wAAAP////8=",
+  ]
+
+  @Test(arguments: otherCovers)
+  func `covers in GIF and TIFF become PNG`(_ text: String) async throws {
+    let original = try #require(Data(base64Encoded: text))
+    for target in Self.targets {
+      let path = try await encoded([TaggedWAV.picture(original)], target)
+      let cover = try #require(try EmbeddedPicture.read(path).first)
+      #expect(cover.mediaType == "image/png", "\(target)")
+      let raster = try PictureRenderer()
+        .pixels(of: cover.bytes, as: Rendition(size: PictureSize(width: 2, height: 2)))
+      #expect(raster.pixels == [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255])
+    }
+    // A damaged one makes room for the next one, as any other.
+    let jpeg = try Self.image("rgb.jpg")
+    let frames = [TaggedWAV.picture(original.prefix(30)), TaggedWAV.picture(jpeg, kind: 4)]
+    let pictures = try EmbeddedPicture.read(try await encoded(frames, .mp3))
+    #expect(pictures.map { Data($0.bytes) } == [jpeg])
+  }
+
   @Test func `a cover that cannot be decoded makes room for the next one`() async throws {
     let damaged = Data("RIFF\0\0\0\0WEBPVP8 ".utf8)
     let jpeg = try Self.image("rgb.jpg")

@@ -43,10 +43,44 @@ extension PlayerProcess {
     of file: OpenPhoto,
     size: PictureSize
   ) throws(PlaybackFailure) -> (pixels: DecodedPixels, seconds: Double) {
+    try frame(at: seconds, ofFile: file.descriptor, size)
+  }
+
+  /// Decodes a picture that is in memory, such as a GIF or a TIFF, or the first of its frames.
+  ///
+  /// - Parameters:
+  ///   - bytes: The picture file.
+  ///   - size: The size of the picture.
+  /// - Returns: Its pixels.
+  /// - Throws: `PlaybackFailure`.
+  func picture(
+    _ bytes: [UInt8],
+    size: PictureSize
+  ) throws(PlaybackFailure) -> DecodedPixels {
+    let file: FileDescriptor
+    do throws(SystemError) {
+      file = try Self.file(of: bytes)
+    } catch {
+      throw PlaybackFailure(.exhausted, error.message)
+    }
+    return try frame(at: 0, ofFile: file.number, size).pixels
+  }
+
+  private static func file(of bytes: [UInt8]) throws(SystemError) -> FileDescriptor {
+    let file = try FileDescriptor.memory(byteCount: bytes.count)
+    try file.write(bytes)
+    return file
+  }
+
+  private func frame(
+    at seconds: Double,
+    ofFile descriptor: Int32,
+    _ size: PictureSize
+  ) throws(PlaybackFailure) -> (pixels: DecodedPixels, seconds: Double) {
     let memory = try canvas(size)
     let answer = try answer(
       to: .frame(at: seconds),
-      passing: file.descriptor,
+      passing: descriptor,
       seconds: DecodingLimit.secondsForFrame
     )
     guard let frame = MovieFrame(answer), frame.width * frame.height <= size.pixelCount else {
