@@ -32,7 +32,8 @@ struct CopySound: Hashable, Sendable {
   /// Returns the extension that the copy of a file probably had before the file went missing.
   static func fileExtension(ofMissing fileExtension: String, in target: TranscodingTarget) -> String
   {
-    usual(target).contains(fileExtension.lowercased()) ? fileExtension : target.fileExtension
+    usual(target).contains(fileExtension.lowercased())
+      ? fileExtension : target.fileExtension(replacing: fileExtension)
   }
 
   /// Returns whether the file of an item may have sound and nothing else.

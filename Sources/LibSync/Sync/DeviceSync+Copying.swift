@@ -104,9 +104,9 @@ extension DeviceSync {
     let tagged = sound?.target == nil ? try taggedCopy(of: copy, work) : nil
     defer { withExtendedLifetime(tagged) {} }
     do throws(DeviceWriteError) {
-      // Audiobooks have another extension for the same format.
-      let isBook = copy.file.fileExtension == "m4b" && sound?.fileExtension == "m4a"
-      let fileExtension = isBook ? nil : sound?.fileExtension
+      let fileExtension = sound.map {
+        TranscodingTarget.fileExtension($0.fileExtension, replacing: copy.file.fileExtension)
+      }
       guard let path = paths.path(of: copy.track.id, extension: fileExtension) else {
         let message = "there is no folder for music"
         throw DeviceWriteError(.failed, message, path: work.device.folder.path)

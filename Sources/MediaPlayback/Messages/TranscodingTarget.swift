@@ -54,6 +54,20 @@ package enum TranscodingTarget: Hashable, Sendable {
     }
   }
 
+  /// Returns the extension of the name of an encoding.
+  ///
+  /// - Parameter original: The extension of the original, which audiobooks keep: theirs is another
+  ///   one for the same format.
+  /// - Returns: The extension.
+  package func fileExtension(replacing original: String) -> String {
+    Self.fileExtension(fileExtension, replacing: original)
+  }
+
+  /// Returns the extension that a file of a format gets in the place of an original.
+  package static func fileExtension(_ own: String, replacing original: String) -> String {
+    own == "m4a" && original.lowercased() == "m4b" ? original : own
+  }
+
   /// Whether the files have chapters in a track, which is written with the sound; the others have
   /// them in their tags.
   package var hasChapterTrack: Bool {
