@@ -124,6 +124,12 @@ package struct CommandContext: Sendable {
       : try OutputStream.file(path, escaping: escape)
   }
 
+  /// Throws what `output(to:)` would throw if something that is not replaced has the name of the
+  /// file.
+  package func checkOutput(to path: String) throws(OutputError) {
+    if path != "-", !isReceived(path) { try OpenOutput.check(path) }
+  }
+
   /// Returns whether a path such as `/dev/stdout` names a standard output that is received.
   private func isReceived(_ path: String) -> Bool {
     guard case .receiver = output else { return false }

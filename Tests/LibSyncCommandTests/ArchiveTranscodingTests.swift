@@ -91,6 +91,44 @@ struct ArchiveTranscodingTests: CommandSuite {
     #expect(try music(contents("bag")) == music(before))
   }
 
+  @Test func `lyrics beside the music follow it, and go when they are gone`() throws {
+    try folder.write("[00:01.00]Line\n", to: "Music/sound.lrc")
+    try folder.write("Words\n", to: "Music/cbr.txt")
+    let words = ["archive", "--all", "-o", "bag", "--transcode", "mp3"]
+    let trial = try run(words + ["--dry-run", "--json"]).output
+    #expect(trial.contains("sound.lrc") && trial.contains("cbr.txt"))
+    let result = try run(words)
+    #expect(result.errors == "" && result.output.contains("2 files of lyrics"), "\(result.output)")
+    func lyrics() throws -> [String] {
+      try contents("bag").keys.filter { $0.hasSuffix(".lrc") || $0.hasSuffix(".txt") }
+        .filter { $0.hasPrefix("data/files/") }.sorted()
+    }
+    let found = try lyrics()
+    #expect(found.count == 2)
+    for path in found {
+      let music = path.dropLast(4) + ".mp3"
+      #expect(FileManager.default.fileExists(atPath: folder.file("bag/\(music)")))
+    }
+    #expect(try run("archive", "verify", "bag").output.hasSuffix("no problems\n"))
+    #expect(try items("bag").count { $0["lyrics"] != nil } == 2)
+    let before = try contents("bag")
+    try run(words + ["--update"])
+    #expect(try contents("bag") == before)
+    try folder.write("[00:02.00]Other line\n", to: "Music/sound.lrc")
+    try FileManager.default.removeItem(atPath: folder.file("Music/cbr.txt"))
+    try run(words + ["--update"])
+    let left = try lyrics()
+    #expect(left.count == 1 && left.first?.hasSuffix(".lrc") == true)
+    let text = try contents("bag")[left.first ?? ""]
+    #expect(text == Data("[00:02.00]Other line\n".utf8))
+    // Those of a file that is gone stay with its copy.
+    try FileManager.default.removeItem(atPath: folder.file("Music/sound.flac"))
+    try FileManager.default.removeItem(atPath: folder.file("Music/sound.lrc"))
+    try run(words + ["--update"], status: 3)
+    #expect(try lyrics() == left)
+    #expect(try run("archive", "verify", "bag").output.hasSuffix("no problems\n"))
+  }
+
   @Test func `the same originals make the same tar`() throws {
     for name in ["a.tar", "b.tar"] {
       try run("archive", "--all", "-q", "-o", name, "--transcode", "aac")

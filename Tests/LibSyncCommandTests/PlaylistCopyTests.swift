@@ -263,4 +263,81 @@ struct PlaylistCopyTests {
     )
     #expect(artwork.errors.contains("--path-map /nowhere=/x matches no file"))
   }
+
+  @Test func `a damaged list of copies is reported, and nothing is lost`() throws {
+    let list = ["playlist", "export", "Some: list", "--copy-to", "stick", "--fit", "4 GB"]
+    #expect(try tool.run(list).errors == "")
+    let lines = try text("stick/.libsync-copies").split(separator: "\n")
+    #expect(lines.count == 2)
+    let cut = "\(lines[0])\n\(lines[1].dropLast(9))\n"
+    try folder.write(cut, to: "stick/.libsync-copies")
+    let before = try contents
+    for _ in 0..<2 {
+      let result = try tool.run(list)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.errors.contains("1 line of stick/.libsync-copies"), "\(result.errors)")
+      #expect(try contents == before)
+      #expect(try text("stick/.libsync-copies").contains(lines[1].dropLast(9)))
+    }
+    // What is no list stays as it is.
+    try FileManager.default.removeItem(atPath: folder.file("stick/.libsync-copies"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("stick/.libsync-copies"),
+      withDestinationPath: "elsewhere"
+    )
+    let result = try tool.run(list)
+    #expect(result.status == 0 && result.errors.contains("stays as it is"), "\(result.errors)")
+    #expect(try contents == before)
+  }
+
+  // MARK: Lyrics
+
+  @Test func `lyrics beside the music are copied with it`() throws {
+    try folder.write("[00:01.00]One\n", to: "music/1.lrc")
+    try folder.write("Words of one\n", to: "music/1.txt")
+    try folder.write(" \n", to: "music/2.lrc")
+    try folder.write("Words of two\n", to: "music/2.txt")
+    let options = ["playlist", "export", "Some: list", "--copy-to", "stick"]
+    let trial = try tool.run(options + ["--dry-run", "-v"])
+    #expect(trial.lines.contains { $0.contains("3 files of lyrics to copy") }, "\(trial.output)")
+    let said = trial.output + trial.errors
+    #expect(said.contains("music/1.lrc") && said.contains("01 One_.lrc"), "\(said)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("stick")))
+    let result = try tool.run(options)
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    #expect(result.lines.first == "Copied 2 files (76 bytes) to stick; 3 files of lyrics")
+    #expect(try text("stick/Band/Disc/01 One_.lrc") == "[00:01.00]One\n")
+    #expect(try text("stick/Band/Disc/01 One_.txt") == "Words of one\n")
+    #expect(try text("stick/Band/Disc/02 Two.txt") == "Words of two\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("stick/Band/Disc/02 Two.lrc")))
+    let before = try contents
+    #expect(
+      try tool.run(options).lines.first == "Copied 0 files (0 bytes) to stick; 2 already there"
+    )
+    #expect(try contents == before)
+  }
+
+  @Test func `lyrics never replace another file`() throws {
+    try folder.write("[00:01.00]One\n", to: "music/1.lrc")
+    #expect(try export("All", "--copy-to", "stick").errors.contains("missing"))
+    try folder.write("[00:02.00]Other\n", to: "stick/Band/Disc/01 One_.lrc")
+    try folder.write("[00:01.50]One\n", to: "music/1.lrc")
+    let result = try export("Some: list", "--copy-to", "stick")
+    #expect(result.status == 3 && result.errors.contains("1.lrc"), "\(result.errors)")
+    #expect(try text("stick/Band/Disc/01 One_.lrc") == "[00:02.00]Other\n")
+  }
+
+  @Test func `lyrics count within a size`() throws {
+    try folder.write("[00:01.00]One\n", to: "music/1.lrc")
+    let options = ["playlist", "export", "Some: list", "--copy-to", "stick", "--fit"]
+    let small = try tool.run(options + ["40"])
+    #expect(small.status == 3 && small.errors.contains("does not fit"), "\(small.errors)")
+    #expect(small.lines[1] == "The copies take 36 bytes of 40 bytes; everything fits.")
+    let large = try tool.run(options + ["50"])
+    #expect(large.status == 0 && large.errors == "", "\(large.errors)")
+    #expect(large.lines[1] == "The copies take 50 bytes of 50 bytes; everything fits.")
+    let again = try tool.run(options + ["50"])
+    #expect(again.lines[1] == large.lines[1] && again.errors == "")
+    #expect(try text("stick/.libsync-copies").contains("01 One_.lrc"))
+  }
 }

@@ -68,6 +68,30 @@ struct PlaylistExportErrorTests {
     #expect(try export(["Mix"]).errors.contains("--format is missing"))
   }
 
+  @Test func `a dry run reports what cannot be written, as the export does`() throws {
+    try take(["Mix"])
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: folder.file("Mix.m3u8"),
+      withIntermediateDirectories: false
+    )
+    try manager.createDirectory(
+      atPath: folder.file("out/Mix.m3u8"),
+      withIntermediateDirectories: true
+    )
+    for arguments in [
+      ["Mix", "-o", "Mix.m3u8"], ["Mix", "-o", "none/Mix.m3u8"], ["Mix", "--copy-to", "out"],
+      ["--all", "--format", "m3u8", "-o", "out"],
+    ] {
+      let trial = try export(arguments + ["--dry-run"])
+      let result = try export(arguments)
+      #expect(trial.status == result.status && result.status != 0, "\(arguments)")
+      #expect(trial.errors == result.errors, "\(arguments)")
+    }
+    let missing = try export(["Mix", "--copy-to", "new", "--dry-run"])
+    #expect(missing.status == 3 && !manager.fileExists(atPath: folder.file("new")))
+  }
+
   @Test func `the error for an ambiguous name shows the IDs of the lists`() throws {
     try take(["Mix", "Mix"])
     let result = try export(["Mix", "--format", "pls"])

@@ -68,6 +68,32 @@ struct PlaylistTranscodingTests: CommandSuite {
     try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
   }
 
+  @Test func `audiobooks keep their extension, and lyrics the name of the copy`() throws {
+    let music = folder.file("Books")
+    try FileManager.default.createDirectory(atPath: music, withIntermediateDirectories: true)
+    let book = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Sound/book.m4b")))
+    try folder.write(book, to: "Books/Book.m4b")
+    try folder.write("Words\n", to: "Books/Book.txt")
+    try run("import", "-q", "--as-new", "Books", "Books")
+    let id = try #require(try run("items", "--from", "Books", "--format", "ids").lines.first)
+    try run("playlist", "new", "-q", "--from", "Books", "Read", id)
+    func names(_ format: String) throws -> Set<String> {
+      let stick = "stick-\(format)"
+      let options = ["--from", "Books", "--copy-to", stick, "--transcode", format]
+      try run(["playlist", "export", "Read"] + options)
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.file(stick))
+      return Set(
+        paths.filter { $0.contains(".") && !$0.hasSuffix(".m3u8") }.map { path in
+          String(path.suffix(4))
+        }
+      )
+    }
+    #expect(try names("alac") == [".m4b", ".txt"])
+    #expect(try names("mp3") == [".mp3", ".txt"])
+    let chapters = try run("chapters", id, "--from", "Books", "--json").json()["chapters"] as? [Any]
+    #expect(chapters?.count == 2)
+  }
+
   // MARK: Sound
 
   @Test(.enabled(if: MediaProbe.isInstalled), arguments: ["mp3", "aac", "opus", "alac"])

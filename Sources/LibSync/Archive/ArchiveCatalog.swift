@@ -143,6 +143,7 @@ struct ArchiveCatalog {
           "sha256": .string(Hexadecimal.text(original.hash)),
         ])
       }
+      if !archived.lyrics.isEmpty { members["lyrics"] = .array(archived.lyrics.map(\.json)) }
     case .missing: members["problem"] = .string("missing")
     case .unreadable: members["problem"] = .string("unreadable")
     case .changed: members["problem"] = .string("changed")
@@ -185,5 +186,15 @@ struct ArchiveCatalog {
       // The rules are among the properties; which items they select is not known.
     }
     return .object(members)
+  }
+}
+
+extension ArchivedFile.Lyrics {
+  /// The members that describe the file.
+  var json: JSONValue {
+    .object([
+      "path": .string(place.text), "byteCount": .integer(Int64(entry.byteCount)),
+      "sha256": .string(Hexadecimal.text(entry.hash)),
+    ])
   }
 }

@@ -25,6 +25,8 @@ package struct ArchivePlan {
     /// The first item that has the file.
     package let persistentID: PersistentID
     package let title: String?
+    /// The files with its lyrics, which are archived beside it.
+    let lyrics: [CopyLyrics]
     /// The path in the archive.
     package fileprivate(set) var place: BagPath
     /// The place without the number that may make its name unique.
@@ -141,7 +143,9 @@ package struct ArchivePlan {
         files[index].byteCount = sound.byteCount
         files[index].obstacle = sound.problem.map(AddedFile.unreadable)
         if let target = sound.target {
-          files[index].wantedPlace.fileExtension = target.fileExtension
+          files[index].wantedPlace.fileExtension = target.fileExtension(
+            replacing: file.wantedPlace.fileExtension
+          )
         }
       } else if file.isSound, case .missing? = file.obstacle {
         files[index].wantedPlace.fileExtension = CopySound.fileExtension(
@@ -151,6 +155,11 @@ package struct ArchivePlan {
       }
     }
     try arrange()
+  }
+
+  /// The number of files with lyrics.
+  package var lyricsCount: Int {
+    files.reduce(0) { $0 + $1.lyrics.count { $0.problem == nil } }
   }
 
   /// The size of all files.
@@ -179,16 +188,19 @@ package struct ArchivePlan {
       fileExtension: fileExtension
     )
     let original = OriginalState(found, on: device)
+    let isSound = CopySound.isPossible(in: item, fileExtension: fileExtension)
+    let hasLyrics = isSound && original.refusal == nil
     files.append(
       File(
         path: path,
         obstacle: found == nil ? .missing : original.refusal.map(AddedFile.unreadable),
         byteCount: original.byteCount,
-        isSound: CopySound.isPossible(in: item, fileExtension: fileExtension),
+        isSound: isSound,
         tagEncoding: tagEncoding,
         library: library,
         persistentID: item.persistentID,
         title: item.title,
+        lyrics: hasLyrics ? found.map { CopyLyrics.beside($0, on: device) } ?? [] : [],
         place: try ArchiveLayout.path(ArchiveLayout.files),
         wantedPlace: place
       )

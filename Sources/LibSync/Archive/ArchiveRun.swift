@@ -7,11 +7,13 @@ import System
 /// Writes the files of a plan to an archive.
 package struct ArchiveRun {
   private let plan: ArchivePlan
-  private let writer: any BagWriter
+  let writer: any BagWriter
   /// The places of all files.
-  private let places: Set<BagPath>
-  private var outcome = ArchiveOutcome()
+  let places: Set<BagPath>
+  var outcome = ArchiveOutcome()
   private var catalog: ArchiveCatalog
+  /// The originals of the files with lyrics by their places in the archive, without case.
+  var lyrics: [String: String] = [:]
   /// The size of the files that are done.
   private var bytesDone = 0
 
@@ -107,7 +109,7 @@ package struct ArchiveRun {
       done += count
       progress(before + done)
     }
-    let archived: ArchivedFile
+    var archived: ArchivedFile
     if case .unreadable(let reason)? = file.obstacle {
       archived = try unreadable(file, reason)
     } else {
@@ -119,6 +121,7 @@ package struct ArchiveRun {
         case .failure(let reason): try unreadable(file, reason)
         }
     }
+    archived.lyrics = try addLyrics(of: archived)
     bytesDone += file.byteCount
     progress(bytesDone)
     outcome.files.append(archived)

@@ -9,6 +9,14 @@ package struct ArchivedFile: Sendable {
   let encodedFrom: Original?
   /// The reason why the original cannot be archived, although a copy of it is kept.
   package let problem: String?
+  /// The files with its lyrics in the archive.
+  var lyrics: [Lyrics] = []
+
+  /// A file with lyrics.
+  struct Lyrics: Sendable {
+    let place: BagPath
+    let entry: AddedFile.Entry
+  }
 
   /// The file that was encoded.
   struct Original: Sendable {
@@ -69,10 +77,14 @@ public struct ArchiveOutcome: Sendable {
   package enum Problem: Sendable {
     case picture(ImportWarning)
     case playlist(name: String, RuleEvaluationError)
+    case lyrics(path: String, String)
   }
 
   /// The number of files of items in the archive.
   public var fileCount: Int { files.count { $0.entry != nil } }
+
+  /// The number of files with lyrics in the archive.
+  package var lyricsCount: Int { files.reduce(0) { $0 + $1.lyrics.count } }
 
   /// The paths of originals that are not in the archive as they are now, because they are missing
   /// or unreadable, or changed meanwhile.

@@ -17,7 +17,7 @@ extension JSONDocument {
     guard let outcome = summary.outcome else {
       members["files"] = .array(
         summary.plan.files.map { planned in
-          ArchivedFile(planned).map(file) ?? .object(self.members(planned, "present"))
+          ArchivedFile(planned).map(file) ?? present(planned)
         }
       )
       return Self(.archive, members)
@@ -31,6 +31,18 @@ extension JSONDocument {
     return Self(.archive, members)
   }
 
+  /// Returns the description of a file that would be archived.
+  private static func present(_ file: ArchivePlan.File) -> JSONValue {
+    var members = members(file, "present")
+    let lyrics = file.lyrics.filter { $0.problem == nil }
+    if !lyrics.isEmpty {
+      members["lyrics"] = .array(
+        lyrics.map { .object(["source": .string(ExactPath.shown($0.path))]) }
+      )
+    }
+    return .object(members)
+  }
+
   private static func file(_ archived: ArchivedFile) -> JSONValue {
     switch archived.outcome {
     case .added(let entry):
@@ -38,6 +50,7 @@ extension JSONDocument {
       members["path"] = .string(archived.file.place.text)
       members["byteCount"] = .integer(Int64(entry.byteCount))
       members["sha256"] = .string(Hexadecimal.text(entry.hash))
+      if !archived.lyrics.isEmpty { members["lyrics"] = .array(archived.lyrics.map(\.json)) }
       return .object(members)
     case .missing: return .object(members(archived.file, "missing"))
     case .changed: return .object(members(archived.file, "changed"))

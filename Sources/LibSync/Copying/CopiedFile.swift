@@ -24,6 +24,8 @@ package struct CopiedFile: Sendable {
   package let hash: [UInt8]?
   /// The reason why the original could not be read; `nil` if it could.
   package let problem: String?
+  /// The files with its lyrics, which are beside the copy.
+  package internal(set) var lyrics: [CopiedLyrics] = []
 
   /// Whether the copy is an encoding of the original.
   package var isEncoding: Bool { path != nil && file.target != nil }

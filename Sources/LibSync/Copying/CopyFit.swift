@@ -25,6 +25,12 @@ package struct CopyFit: Sendable {
     usedBytes = earlier.byteCount
   }
 
+  /// The reason why a file with lyrics is not copied.
+  static let problem = "it does not fit"
+
+  /// The damage of the list of earlier copies; `nil` if there is none.
+  package var listDamage: CopyListDamage? { earlier.damage }
+
   /// The number of files that do not fit.
   package var leftOutCount: Int { leftOut.count }
 
@@ -58,17 +64,34 @@ package struct CopyFit: Sendable {
     byteCount: Int,
     isEstimated: Bool
   ) -> Bool {
-    let present = earlier.copies[file.persistentID]?.first { copy in
+    let fits = takes(
+      file.persistentID,
+      file.place.fileExtension,
+      byteCount,
+      isEstimated: isEstimated
+    )
+    if fits { leftOut.remove(file.key) } else { leftOut.insert(file.key) }
+    return fits
+  }
+
+  /// Returns whether a file with the lyrics of a file that fits has room, too, and takes it.
+  mutating func takes(_ lyrics: CopyLyrics, of file: CopyPlan.File) -> Bool {
+    takes(file.persistentID, lyrics.fileExtension, lyrics.byteCount, isEstimated: false)
+  }
+
+  private mutating func takes(
+    _ item: PersistentID,
+    _ fileExtension: String,
+    _ byteCount: Int,
+    isEstimated: Bool
+  ) -> Bool {
+    let present = earlier.copies[item]?.first { copy in
       !current.contains(copy) && !outdated.contains(copy)
         && (isEstimated || copy.byteCount == Int64(byteCount))
-        && CopyPlan.fileExtension(of: copy.path) == file.place.fileExtension
+        && CopyPlan.fileExtension(of: copy.path) == fileExtension
     }
     let size = present?.byteCount ?? Int64(byteCount)
-    guard size <= limit - (present == nil ? usedBytes : takenBytes) else {
-      leftOut.insert(file.key)
-      return false
-    }
-    leftOut.remove(file.key)
+    guard size <= limit - (present == nil ? usedBytes : takenBytes) else { return false }
     takenBytes += size
     if let present { current.insert(present) } else { usedBytes += size }
     return true

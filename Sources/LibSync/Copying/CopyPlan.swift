@@ -30,6 +30,8 @@ package struct CopyPlan: Sendable {
     let album: String?
     let artwork: ArtworkItem
     var place: CopyPlace
+    /// The files with its lyrics, which are copied beside it.
+    fileprivate(set) var lyrics: [CopyLyrics] = []
 
     /// The bytes of the path; names that differ only in Unicode form are equal as strings, but not
     /// on disk.
@@ -53,6 +55,8 @@ package struct CopyPlan: Sendable {
   private(set) var names = CopyNames()
   /// The encoding of texts in the tags of added files that claim to be in Latin-1.
   var tagEncoding: TagEncoding?
+  /// Whether files with lyrics beside added files are copied, too.
+  var takesLyrics = false
   private let naming: CopyNaming
   private let limit: Int64?
   /// The size that all copies together may have; `nil` for no limit.
@@ -112,6 +116,8 @@ package struct CopyPlan: Sendable {
     let fileExtension = Self.fileExtension(of: fileName)
     let base = fileExtension.isEmpty ? fileName : String(fileName.dropLast(fileExtension.count + 1))
     let (folders, text) = naming.name.parts(of: item, fileName: base, limits: naming.limits)
+    let isSound = CopySound.isPossible(in: item, fileExtension: fileExtension)
+    let hasLyrics = takesLyrics && isSound && original.refusal == nil
     candidates.append(
       File(
         source: source,
@@ -120,11 +126,12 @@ package struct CopyPlan: Sendable {
         path: path,
         byteCount: original.byteCount,
         refusal: original.refusal,
-        isSound: CopySound.isPossible(in: item, fileExtension: fileExtension),
+        isSound: isSound,
         tagEncoding: tagEncoding,
         album: item.albumTitle?.lowercased(),
         artwork: ArtworkItem(item),
-        place: CopyPlace(folders: folders, text: text, fileExtension: fileExtension)
+        place: CopyPlace(folders: folders, text: text, fileExtension: fileExtension),
+        lyrics: hasLyrics ? path.map { CopyLyrics.beside($0, on: device) } ?? [] : []
       )
     )
   }
@@ -136,13 +143,18 @@ package struct CopyPlan: Sendable {
     for (index, candidate) in candidates.enumerated() {
       var file = candidate
       file.place.text = naming.prefix(of: index, among: candidates.count) + file.place.text
-      if let target = file.target { file.place.fileExtension = target.fileExtension }
+      if let target = file.target {
+        file.place.fileExtension = target.fileExtension(replacing: file.place.fileExtension)
+      }
       if file.path != nil, file.refusal == nil,
         fit?.takes(file, byteCount: file.byteCount, isEstimated: file.target != nil) == false
       {
         spare.append(file)
       } else {
         file.place = names.claim(file.place)
+        for index in file.lyrics.indices where fit?.takes(file.lyrics[index], of: file) == false {
+          file.lyrics[index].problem = CopyFit.problem
+        }
         files.append(file)
       }
     }

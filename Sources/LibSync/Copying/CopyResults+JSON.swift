@@ -35,6 +35,20 @@ extension CopiedFile {
     members["title"] = file.title.map(JSONValue.string)
     members["sha256"] = hash.map { .string(Hexadecimal.text($0)) }
     members["problem"] = problem.map(JSONValue.string)
+    if !lyrics.isEmpty { members["lyrics"] = .array(lyrics.map(\.json)) }
+    return .object(members)
+  }
+}
+
+extension CopiedLyrics {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "source": .string(source), "outcome": .string(outcome.rawValue),
+      "byteCount": .integer(Int64(byteCount)),
+    ]
+    members["path"] = path.map(JSONValue.string)
+    members["sha256"] = hash.map { .string(Hexadecimal.text($0)) }
+    members["problem"] = problem.map(JSONValue.string)
     return .object(members)
   }
 }

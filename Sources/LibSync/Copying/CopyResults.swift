@@ -25,8 +25,17 @@ package struct CopyResults: Sendable {
   package var encodedCount: Int { files.count(where: \.isEncoding) }
 
   /// The number of bytes that were copied, or would be copied without `--dry-run`.
-  package var copiedBytes: Int { files(.copied).reduce(0) { $0 + $1.byteCount } }
+  package var copiedBytes: Int {
+    files(.copied).reduce(0) { $0 + $1.byteCount } + lyrics(.copied).reduce(0) { $0 + $1.byteCount }
+  }
+
+  /// Returns the files with lyrics.
+  package func lyrics(_ outcome: CopiedFile.Outcome) -> [CopiedLyrics] {
+    files.flatMap(\.lyrics).filter { $0.outcome == outcome }
+  }
 
   /// Whether some files could not be copied.
-  package var isPartial: Bool { files.contains { $0.path == nil } }
+  package var isPartial: Bool {
+    files.contains { file in file.path == nil || file.lyrics.contains { $0.path == nil } }
+  }
 }

@@ -3,6 +3,17 @@ import JSON
 import MediaModel
 import System
 
+/// The damage of the list of earlier copies in a folder.
+package enum CopyListDamage: Hashable, Sendable {
+  /// The name of the list.
+  package static let listName = EarlierCopies.name
+
+  /// It cannot be read, for a reason, and stays as it is.
+  case unreadable(String)
+  /// Some of its lines cannot be read.
+  case lines(Int)
+}
+
 /// The copies that earlier exports to a folder within a size have made, so that those of items that
 /// are no longer exported count, too.
 ///
@@ -24,22 +35,46 @@ struct EarlierCopies: Sendable {
 
   /// The copies that are still there as they were written, by their items.
   private(set) var copies: [PersistentID: [Copy]] = [:]
+  /// The lines that cannot be read, which are kept.
+  private var damagedLines: [ArraySlice<UInt8>] = []
+  /// The reason why the list cannot be read.
+  private var obstacle: String?
 
   init() {}
 
-  /// Reads the list of a folder; lines that cannot be read are ignored.
+  /// Reads the list of a folder.
   init(in folder: OutputFolder) {
-    guard let file = try? folder.open(Self.name, .notWaiting),
-      let bytes = try? file.bytes(count: Self.maxSize)
-    else { return }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      let file = try folder.open(Self.name, .notWaiting)
+      let status = try file.status()
+      guard status.kind == .file, status.byteCount <= Self.maxSize else {
+        obstacle = status.kind == .file ? "it is too large" : "not a regular file"
+        return
+      }
+      bytes = try file.bytes(count: Self.maxSize)
+    } catch {
+      if !error.isMissing { obstacle = error.isLink ? "a symbolic link" : error.message }
+      return
+    }
     var paths: Set<String> = []
     for line in bytes.split(separator: 0x0A) {
       guard let json = JSONValue(parsing: String(decoding: line, as: UTF8.self)),
-        let copy = Copy(json: json), paths.insert(copy.path).inserted,
-        Self.isThere(copy, in: folder)
-      else { continue }
-      copies[copy.item, default: []].append(copy)
+        let copy = Copy(json: json)
+      else {
+        damagedLines.append(line)
+        continue
+      }
+      if paths.insert(copy.path).inserted, Self.isThere(copy, in: folder) {
+        copies[copy.item, default: []].append(copy)
+      }
     }
+  }
+
+  /// The damage of the list; `nil` if there is none.
+  var damage: CopyListDamage? {
+    if let obstacle { return .unreadable(obstacle) }
+    return damagedLines.isEmpty ? nil : .lines(damagedLines.count)
   }
 
   private static func isThere(_ copy: Copy, in folder: OutputFolder) -> Bool {
@@ -61,13 +96,14 @@ struct EarlierCopies: Sendable {
     for copy in added { copies[copy.item, default: []].append(copy) }
   }
 
-  /// Writes the list.
+  /// Writes the list, unless there is one that cannot be read.
   ///
   /// - Throws: `OutputError`.
   func write(in folder: OutputFolder) throws(OutputError) {
+    if obstacle != nil { return }
     let lines = copies.values.joined().sorted { $0.path < $1.path }.map(\.line)
     let output = try folder.file(Self.name)
-    try output.write(Array(lines.joined().utf8))
+    try output.write(Array(lines.joined().utf8) + damagedLines.flatMap { $0 + [0x0A] })
     try output.finish(isDurable: false)
   }
 }

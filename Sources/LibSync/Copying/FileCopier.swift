@@ -16,6 +16,8 @@ package struct FileCopier {
   private let followsLinks: Bool
   /// The copies so far.
   private var copies: [EarlierCopies.Copy] = []
+  /// The originals of copied lyrics by the paths of the copies, without case.
+  private var lyrics: [String: String] = [:]
 
   /// - Parameters:
   ///   - plan: The files to copy.
@@ -66,13 +68,12 @@ package struct FileCopier {
   }
 
   private mutating func note(_ file: CopiedFile) {
-    guard let path = file.path else { return }
-    let copy = EarlierCopies.Copy(
-      path: path,
-      byteCount: Int64(file.byteCount),
-      item: file.file.persistentID
-    )
-    copies.append(copy)
+    let paths =
+      [(file.path, file.byteCount)] + file.lyrics.map { ($0.path, $0.byteCount) }
+    for case (let path?, let byteCount) in paths {
+      let item = file.file.persistentID
+      copies.append(EarlierCopies.Copy(path: path, byteCount: Int64(byteCount), item: item))
+    }
   }
 
   /// Adds the copies to the list in the folder, which only exports within a size need.
@@ -160,7 +161,9 @@ package struct FileCopier {
     }
     // Nothing is encoded in a dry run, so that there is nothing to compare.
     if isDryRun, file.target != nil {
-      return CopiedFile(file, .copied, path: file.place.path, byteCount: file.byteCount)
+      var copied = CopiedFile(file, .copied, path: file.place.path, byteCount: file.byteCount)
+      copied.lyrics = try copyLyrics(of: file, beside: file.place)
+      return copied
     }
     do throws(CopyError) {
       let original = try OriginalFile(path, followingLinks: followsLinks)
@@ -174,10 +177,18 @@ package struct FileCopier {
         switch try copy(original, to: place, progress) {
         case .copied(let hash):
           let size = hash == nil ? file.byteCount : original.byteCount
-          return CopiedFile(file, .copied, path: place.path, byteCount: size, hash: hash)
+          var copied = CopiedFile(file, .copied, path: place.path, byteCount: size, hash: hash)
+          copied.lyrics = try CopyError.output { () throws(OutputError) in
+            try copyLyrics(of: file, beside: place)
+          }
+          return copied
         case .present(let hash):
           let size = original.byteCount
-          return CopiedFile(file, .present, path: place.path, byteCount: size, hash: hash)
+          var copied = CopiedFile(file, .present, path: place.path, byteCount: size, hash: hash)
+          copied.lyrics = try CopyError.output { () throws(OutputError) in
+            try copyLyrics(of: file, beside: place)
+          }
+          return copied
         case .occupied:
           // The file has changed since it was copied, and the old copy stays.
           if fit?.forgetsEarlier(of: file, at: place.path) == true,
@@ -201,6 +212,70 @@ package struct FileCopier {
       }
     }
   }
+
+  // MARK: Lyrics
+
+  private mutating func copyLyrics(
+    of file: CopyPlan.File,
+    beside place: CopyPlace
+  ) throws(OutputError) -> [CopiedLyrics] {
+    var copied: [CopiedLyrics] = []
+    for lyrics in file.lyrics { copied.append(try copy(lyrics, of: file, beside: place)) }
+    return copied
+  }
+
+  /// Copies a file with lyrics under the name of the copy of its music; another file of that name
+  /// stays.
+  private mutating func copy(
+    _ lyrics: CopyLyrics,
+    of file: CopyPlan.File,
+    beside copy: CopyPlace
+  ) throws(OutputError) -> CopiedLyrics {
+    var place = copy
+    place.name = CopyLyrics.name(lyrics.fileExtension, beside: copy.name)
+    place.fileExtension = lyrics.fileExtension
+    func leftOut(_ problem: String) -> CopiedLyrics {
+      CopiedLyrics(lyrics, .unreadable, problem: problem)
+    }
+    if let problem = lyrics.problem { return leftOut(problem) }
+    if isMeasuring, fit?.takes(lyrics, of: file) == false { return leftOut(CopyFit.problem) }
+    let size = lyrics.byteCount
+    do throws(CopyError) {
+      let original = try OriginalFile(lyrics.path, followingLinks: followsLinks)
+      // In a dry run, the copy of another file is not there.
+      let other = self.lyrics.updateValue(lyrics.path, forKey: place.path.lowercased())
+      if isDryRun, let other {
+        return other == lyrics.path
+          ? CopiedLyrics(lyrics, .present, path: place.path, byteCount: size)
+          : leftOut("another file has the name")
+      }
+      switch try self.copy(original, to: place, { _ in }) {
+      case .copied(let hash):
+        return CopiedLyrics(
+          lyrics,
+          .copied,
+          path: place.path,
+          byteCount: original.byteCount,
+          hash: hash
+        )
+      case .present(let hash):
+        return CopiedLyrics(lyrics, .present, path: place.path, byteCount: size, hash: hash)
+      case .occupied:
+        _ = fit?.forgetsEarlier(of: file, at: place.path)
+        return leftOut("another file has the name \(place.path)")
+      }
+    } catch {
+      switch error {
+      case .output(let error): throw error
+      case .original(let error) where error.isInterruption:
+        throw OutputError(.interrupted, "interrupted", path: lyrics.path)
+      case .original(let error): return leftOut(error.message)
+      case .notAFile: return leftOut("not a regular file")
+      }
+    }
+  }
+
+  // MARK: Files
 
   private enum Attempt {
     case copied([UInt8]?)
@@ -241,13 +316,7 @@ package struct FileCopier {
 
   /// Returns the folder for a copy; `nil` if it does not exist in a dry run.
   private func folder(of place: CopyPlace) throws(OutputError) -> OutputFolder? {
-    guard var folder = output else { return nil }
-    if !isDryRun { return try folder.folder(place.folders) }
-    for name in place.folders {
-      guard try folder.kind(of: name) != nil else { return nil }
-      folder = try folder.folder(name)
-    }
-    return folder
+    isDryRun ? try output?.existingFolder(place.folders) : try output?.folder(place.folders)
   }
 
   /// Returns the hash of an existing file.

@@ -8,6 +8,8 @@ struct OriginalState {
   /// The reason why the file is left out of copies; `nil` if it is not.
   var refusal: String?
 
+  static let leavesDevice = "a symbolic link that leads out of the device"
+
   /// - Parameters:
   ///   - path: The path; `nil` if there is no file.
   ///   - device: The folder of the device that the item is on; files on it are left out if links
@@ -18,7 +20,7 @@ struct OriginalState {
       // Even opening a device may have effects.
       refusal = "not a regular file"
     } else if device?.isLeft(by: path) == true {
-      refusal = "a symbolic link that leads out of the device"
+      refusal = Self.leavesDevice
     } else if Self.isMedia(path) == false {
       refusal = "not audio, video, a PDF, an ePub or a picture"
     } else {

@@ -27,6 +27,7 @@ extension PlaylistSource {
       after: output.map { EarlierCopies(in: $0) } ?? EarlierCopies()
     )
     plan.tagEncoding = tagEncoding
+    plan.takesLyrics = true
     let properties = Array(Set(plan.properties + MediaItem.fileProperties))
     let bounds = DeviceBounds(library.deviceFolder)
     var seen: Set<PersistentID> = []

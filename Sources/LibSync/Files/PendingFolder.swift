@@ -48,4 +48,17 @@ extension OutputFolder {
     }
     return try OutputFolder(making: path)
   }
+
+  /// Returns the folder below this one by the names along its path, for a dry run; `nil` if it is
+  /// missing.
+  ///
+  /// - Throws: `OutputError` if there is something else, as when the folder is created.
+  package func existingFolder(_ names: [String]) throws(OutputError) -> OutputFolder? {
+    var folder = self
+    for name in names {
+      guard try folder.kind(of: name) != nil else { return nil }
+      folder = try folder.folder(name)
+    }
+    return folder
+  }
 }

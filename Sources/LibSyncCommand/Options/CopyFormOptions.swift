@@ -28,12 +28,18 @@ struct CopyFormOptions: OptionGroup {
     because it is for a device that plays nothing else. Files with the codec are copied as they \
     are, and so are videos, books and pictures. Tags, cover, lyrics with their times, chapters, gain \
     (ReplayGain, R128 in Opus, the Sound Check of iTunes) and what players need to play without \
-    gaps are kept, but not lyrics in files of their own. Covers in WebP and BMP become JPEG or PNG, \
-    those in GIF and TIFF are left out, and Opus has up to 999 chapters. Old tags are read in the \
-    encoding of 'libsync import --tag-encoding'. Two files are converted at a \
-    time, in a sandbox, and kept in the cache of 'libsync sync' \
+    gaps are kept. Covers in WebP, BMP, GIF (the first picture) and TIFF become JPEG or PNG, and \
+    Opus has up to 999 chapters; audiobooks in .m4b stay .m4b where the format allows. Old tags are \
+    read in the encoding of 'libsync import --tag-encoding'. Two files are converted at a time, in \
+    a sandbox, and kept in the cache of 'libsync sync' \
     ($XDG_CACHE_HOME/libsync/transcoded, or ~/.cache/libsync/transcoded, up to 8 GiB), so that \
     nothing is converted twice. A file that cannot be decoded is reported and left out.
+    """
+
+  /// The sentence about lyrics in files of their own.
+  static let lyricsDiscussion = """
+    Lyrics in a .lrc or .txt file beside a music file, which 'libsync lyrics' finds, are copied \
+    with it, under the name of its copy.
     """
 
   /// The paragraph about names.

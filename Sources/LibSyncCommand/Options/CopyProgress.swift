@@ -53,6 +53,11 @@ struct CopyProgress {
         line.clear()
         session.console.warning(warning)
       }
+      for lyrics in file.lyrics {
+        line.clear()
+        if let sentence = CopyResults.narration(of: lyrics) { session.narration.what(sentence) }
+        if let warning = CopyResults.warning(about: lyrics) { session.console.warning(warning) }
+      }
     }
     if let encoder {
       try await copier.run(encodingWith: encoder, progress: show, deliver)

@@ -66,6 +66,9 @@ extension Session {
     try context.output(to: path, escaping: escape, isPaged: isPaged && !common.avoidsPager)
   }
 
+  /// Throws what opening an output would throw, for a dry run that does not open it.
+  func checkOutput(to path: String) throws(OutputError) { try context.checkOutput(to: path) }
+
   /// Throws if a path is `-`, for standard input, and the command has no standard input.
   func checkInput(_ path: String) throws(InputError) { try context.checkInput(path) }
 

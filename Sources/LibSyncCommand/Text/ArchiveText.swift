@@ -15,6 +15,8 @@ extension ArchiveSummary {
         + "with \(NumberFormat.count(fileCount, "file")) (\(SizeText.size(Int64(bytes)))) "
         + "to \(path.onOneLine)"
     ]
+    let lyricsCount = outcome?.lyricsCount ?? plan.lyricsCount
+    if lyricsCount > 0 { parts.append("\(NumberFormat.count(lyricsCount, "file")) of lyrics") }
     if let outcome {
       for (count, noun) in [
         (outcome.pictureCount, "picture"), (outcome.playlistCount, "playlist"),
@@ -75,6 +77,7 @@ extension ArchiveSummary {
     switch problem {
     case .picture(let warning): warning.description
     case .playlist(let name, let obstacle): "'\(name.onOneLine)' is left out: \(obstacle.words)"
+    case .lyrics(let path, let reason): "left out \(ExactPath.shown(path).onOneLine): \(reason)"
     }
   }
 }

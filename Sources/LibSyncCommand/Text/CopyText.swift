@@ -14,6 +14,19 @@ extension CopyResults {
     }
   }
 
+  /// Returns the warning about a file with lyrics; `nil` if it was copied.
+  static func warning(about lyrics: CopiedLyrics) -> String? {
+    lyrics.problem.map { "left out \(lyrics.source): \($0)" }
+  }
+
+  /// Returns what happened to a file with lyrics; `nil` if a warning says so.
+  static func narration(of lyrics: CopiedLyrics) -> String? {
+    guard let path = lyrics.path else { return nil }
+    return lyrics.outcome == .present
+      ? "\(path) already exists, with the content of \(lyrics.source)"
+      : "Copied \(lyrics.source) to \(path)"
+  }
+
   /// Returns what happened to a file; `nil` if a warning says so.
   static func narration(of file: CopiedFile) -> String? {
     guard let path = file.path else { return nil }
@@ -36,6 +49,10 @@ extension CopyResults {
     let converted = files(.copied).count(where: \.isEncoding)
     if converted > 0 {
       parts.append("\(NumberFormat.grouped(converted)) \(isDryRun ? "to convert" : "converted")")
+    }
+    let lyrics = lyrics(.copied).count
+    if lyrics > 0 {
+      parts.append("\(NumberFormat.count(lyrics, "file")) of lyrics\(isDryRun ? " to copy" : "")")
     }
     let others: [(CopiedFile.Outcome, String)] = [
       (.present, "already there"), (.missing, "missing"), (.unreadable, "unreadable"),

@@ -42,6 +42,16 @@ package enum OpenOutput: ~Copyable {
     }
   }
 
+  /// Throws what opening a file would throw if something that is not replaced has its name.
+  ///
+  /// - Parameter path: The path as given by the user.
+  /// - Throws: `OutputError`.
+  package static func check(_ path: String) throws(OutputError) {
+    if descriptor(named: path) != nil { return }
+    let (folderPath, name) = OutputFolder.split(path)
+    try OutputFolder(folderPath).checkIsReplaceable(name, replacingDevices: true)
+  }
+
   private static func opening(
     _ path: String,
     _ body: () throws(SystemError) -> FileDescriptor

@@ -149,6 +149,7 @@ struct ExportMetadataCommand: LibraryCommand {
 
   func run(in session: Session) async throws {
     let format = try checkedFormat()
+    if isDryRun, format != nil { try session.checkOutput(to: output) }
     let (library, selected, items) = try selection.selectInOne(from: from, in: session)
     try PathMapWarning.show(files.pathMaps, library, on: session.console)
     if let format, format.isList {

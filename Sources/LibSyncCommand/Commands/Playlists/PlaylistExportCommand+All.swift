@@ -61,6 +61,9 @@ extension PlaylistExportCommand {
     if summary.copies != nil { export.relativeFolder = Self.real(folder) }
     for names in plan.folders { _ = try output?.folder(names) }
     for file in plan.files {
+      if isDryRun {
+        try opened?.existingFolder(file.folders)?.checkIsReplaceable(file.name)
+      }
       do {
         let stream = try output.map { output in
           let folder = try output.folder(file.folders)

@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineIO
 import LibSync
 import System
@@ -19,6 +20,9 @@ extension PlaylistExportCommand {
       fitting: size?.byteCount,
       in: copyFolder
     )
+    if let damage = plan.fit?.listDamage {
+      session.console.warning(damage.words(in: copyFolder))
+    }
     if let encoder { try await plan.encode(with: encoder) }
     var results = CopyResults(to: copyFolder, isDryRun: isDryRun)
     try await CopyProgress(
@@ -85,6 +89,21 @@ extension PlaylistExportCommand {
     }
     try output?.finish()
     return notes
+  }
+}
+
+extension CopyListDamage {
+  /// Returns what the damage means for the copies in a folder.
+  fileprivate func words(in folder: String) -> String {
+    let list = folder.appendingPath(Self.listName).onOneLine
+    let fate = "do not count; remove those that you no longer need yourself"
+    return switch self {
+    case .unreadable(let reason):
+      "cannot read \(list) (\(reason)), so it stays as it is, and earlier copies \(fate)"
+    case .lines(let count):
+      "\(NumberFormat.count(count, "line")) of \(list) cannot be read, so the earlier copies there "
+        + fate
+    }
   }
 }
 

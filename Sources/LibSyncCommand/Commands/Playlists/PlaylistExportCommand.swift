@@ -62,14 +62,16 @@ struct PlaylistExportCommand: LibraryCommand {
     writes the playlist to DIR unless --output names another path. The playlist refers to the \
     copies by relative paths. Each copy is verified; copies that already exist are left alone. \
     --copy-name is the pattern for names, as for 'libsync rescue'. Missing and unreadable files, \
-    and files that are not media by their content, are reported and left out of the playlist.
+    and files that are not media by their content, are reported and left out of the playlist. \
+    \(CopyFormOptions.lyricsDiscussion)
 
     --fit SIZE copies the files in the order of the playlist as long as they fit into SIZE \
     together, which is a number of bytes or a size such as 700MB or 4GB. A file that does not fit \
     any more is left out, and so are its entries; a smaller one after it may still fit. With --all, \
     SIZE is that of all copies, in the order of the playlists. Copies that already exist count, and \
     so do those that earlier exports with --fit have made and that are no longer in the playlist: \
-    they stay until you remove them. A list of all of them is in DIR, .libsync-copies. \
+    they stay until you remove them. A list of all of them is in DIR, .libsync-copies; if some of \
+    it cannot be read, a warning says so, and nothing is removed. \
     Encodings of --transcode are estimated by their bit rate first; when they are made, their true \
     sizes count, and files that turn out to fit are copied at the end.
 
@@ -286,6 +288,10 @@ struct PlaylistExportCommand: LibraryCommand {
       } ?? "-"
     let path = try session.location().path
     try LibraryFiles(path, sources: SparedFile.sources(in: path)).check(place)
+    // Copying creates the folder, and takes long.
+    if copyFolder == nil || (try? FileStatus(of: FilePlace(place).folder)) != nil {
+      try session.checkOutput(to: place)
+    }
     let copies = try await copy([found], from: source, for: &export, in: session)
     if copies != nil { export.relativeFolder = Self.folder(of: place, orOf: copyFolder) }
     let stream = isDryRun ? nil : try session.output(to: place, escaping: export.format.escape)
