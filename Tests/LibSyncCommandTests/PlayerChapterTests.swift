@@ -91,6 +91,7 @@ struct PlayerChapterTests {
     try #require(
       try tool.run("import", "-q", "--tag-encoding", "cp1251", "Music").status == 0
     )
+    try #require(try tool.run("player", "queue", "set", "-q", "--media-types", "music").status == 0)
     try choose("spoken")
     let result = try tool.run("player", "chapter", "1", "--json").json()
     let found = result["chapter"] as? [String: Any]
