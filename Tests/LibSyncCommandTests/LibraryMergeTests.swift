@@ -324,10 +324,10 @@ struct LibraryMergeTests: CommandSuite {
     try run("import", "-q", "--as-new", "Backup", "Backup")
     try run("libraries", "merge", "-q", "-y", "Backup", "Music")
     let locations = ["items", "--from", "Music", "--fields", "location", "--format", "csv"]
-    let before = try tool.run(arguments: locations).lines
+    let before = try tool.run(locations).lines
     let refused = try run("import", "Backup", status: 77)
     #expect(refused.errors.contains("all 3 items") && refused.errors.contains("--force-rewrite"))
-    #expect(try tool.run(arguments: locations).lines == before)
+    #expect(try tool.run(locations).lines == before)
     try FileManager.default.copyItem(
       atPath: ProjectFiles.fixture("Audio/vorbis.ogg"),
       toPath: folder.file("Music/vorbis.ogg")
@@ -335,6 +335,6 @@ struct LibraryMergeTests: CommandSuite {
     try run("import", "-q", "Music")
     try run("import", "Backup", status: 77)
     try run("import", "-q", "--force-rewrite", "Backup")
-    #expect(try tool.run(arguments: locations).lines.count { $0.contains("/Backup/") } == 3)
+    #expect(try tool.run(locations).lines.count { $0.contains("/Backup/") } == 3)
   }
 }
