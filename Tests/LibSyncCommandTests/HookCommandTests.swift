@@ -81,6 +81,24 @@ struct HookCommandTests {
     #expect(schema == (result.status == 1 ? true : nil))
   }
 
+  @Test(arguments: [["verify"], ["verify", "--quiet"], ["verify", "--json"]])
+  func `the document of a verification names the songs`(arguments: [String]) throws {
+    let ran = folder.file("ran")
+    #expect(try tool.run("hook", "add", "verify", "cat >'\(ran)'").status == 0)
+    #expect(try importMusic().status == 0)
+    #expect(try tool.run(arguments).status == 1)
+    let document = try JSONSerialization.jsonObject(with: Data(text("ran").utf8)) as? [String: Any]
+    let items = document?["items"] as? [[String: Any]]
+    let faulty = items?.filter { $0["outcome"] as? String == "faulty" }
+    #expect(try #require(faulty).count == document?["faulty"] as? Int)
+    #expect(faulty?.first?["title"] is String)
+  }
+
+  @Test func `an empty command is called empty`() throws {
+    let result = try tool.run("hook", "add", "import", "")
+    #expect(result.status == 64 && result.errors.contains("empty"))
+  }
+
   @Test(arguments: [
     ["add", "party", "true"], ["add", "import", " "], ["add", "import", "a\nb"], ["remove", "0"],
     ["remove", "x"],

@@ -15,13 +15,14 @@ struct VerificationReport {
   /// - Parameters:
   ///   - library: The name of the library.
   ///   - maps: The path maps that the paths of files are the results of.
-  ///   - isJSON: Whether to keep the items for a document.
+  ///   - isJSON: Whether the results are for a document, so that items have no lines.
+  ///   - keepsItems: Whether to keep the items for a document, which a hook may need, too.
   ///   - showsRemarks: Whether text has remarks, too.
-  init(of library: String, _ maps: [PathMap], isJSON: Bool, showsRemarks: Bool) {
+  init(of library: String, _ maps: [PathMap], isJSON: Bool, keepsItems: Bool, showsRemarks: Bool) {
     self.library = library
     self.isJSON = isJSON
     self.showsRemarks = showsRemarks
-    results = VerificationSummary(keepsItems: isJSON)
+    results = VerificationSummary(keepsItems: keepsItems)
     missing = MissingFileLines(maps, listingAll: showsRemarks)
   }
 

@@ -62,7 +62,13 @@ struct HookAddCommand: LibraryCommand {
   var common = CommonOptions()
 
   func run(in session: Session) async throws {
-    if command.contains(where: \.isNewline) || command.allSatisfy(\.isWhitespace) {
+    if command.allSatisfy(\.isWhitespace) {
+      throw UsageError(
+        message: "the command is empty",
+        hint: "'libsync hook remove' removes a hook"
+      )
+    }
+    if command.contains(where: \.isNewline) {
       throw UsageError(
         message: "the command must be one line",
         hint: "put longer ones into a script, and give its path"

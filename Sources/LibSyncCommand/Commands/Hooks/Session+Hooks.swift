@@ -17,14 +17,12 @@ extension Session {
   ///   - document: The document that each command gets on its standard input.
   /// - Throws: `Interruption.Stop`.
   func runHooks(_ event: HookEvent, _ document: @autoclosure () -> JSONDocument) throws {
-    guard environment[Self.eventVariable] == nil else { return }
-    let hooks: [HookFile.Hook]
-    do {
-      hooks = try HookFile(in: environment).hooks
+    let chosen: [(offset: Int, element: HookFile.Hook)]
+    do throws(UsageError) {
+      chosen = try hooks(for: event)
     } catch {
       return console.warning("no hooks are run: \(error.message)")
     }
-    let chosen = hooks.enumerated().filter { $0.element.event == event }
     if chosen.isEmpty { return }
     let input = document().text + "\n"
     let library = PathArgument.absolutePath(try location().path)
@@ -38,5 +36,15 @@ extension Session {
       )
       if let problem { console.warning("the hook \(index + 1) for '\(event.rawValue)' \(problem)") }
     }
+  }
+
+  /// Returns whether the user has named commands for an event, so that its document is needed.
+  func hasHooks(_ event: HookEvent) -> Bool { (try? hooks(for: event).isEmpty) == false }
+
+  private func hooks(
+    for event: HookEvent
+  ) throws(UsageError) -> [(offset: Int, element: HookFile.Hook)] {
+    guard environment[Self.eventVariable] == nil else { return [] }
+    return try HookFile(in: environment).hooks.enumerated().filter { $0.element.event == event }
   }
 }

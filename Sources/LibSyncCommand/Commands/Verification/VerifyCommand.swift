@@ -104,6 +104,7 @@ struct VerifyCommand: LibraryCommand {
       of: try library.name,
       try files.maps(of: library),
       isJSON: isJSON,
+      keepsItems: isJSON || !isDryRun && session.hasHooks(.verify),
       showsRemarks: session.isVerbose
     )
     let output = session.standardOutput()
