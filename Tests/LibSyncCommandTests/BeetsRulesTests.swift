@@ -26,6 +26,7 @@ struct BeetsRulesTests {
       "title is \"It's: 5% (a, b)\"",
       #""title::(?i)\AIt\x27s\x3a 5% \x28a\x2c b\x29\Z""#
     ),
+    ("loved", #""loved::\A(?:1|True)\Z""#),
     ("title contains \"Dance \"", #""title::(?i)Dance\x20""#),
     ("genre ends with \"ö\"", #""genres::(?i)ö(?:\Z|\x5c\u2400)""#),
   ])

@@ -35,6 +35,15 @@ struct NavidromeRulesTests {
       "dateAdded > 2016-05-11 and lastPlayed not in last 2 weeks",
       #"{"all":[{"after":{"dateadded":"2016-05-12"}},{"notInTheLast":{"lastplayed":14}}],"name":"List"}"#
     ),
+    ("not (genre is \"Pop\")", #"{"all":[{"isNot":{"genre":"Pop"}}],"name":"List"}"#),
+    (
+      "not (year > 1990 and plays > 3)",
+      #"{"all":[{"any":[{"lt":{"year":1991}},{"lt":{"playcount":4}}]}],"name":"List"}"#
+    ),
+    ("not (not (plays > 3))", #"{"all":[{"gt":{"playcount":3}}],"name":"List"}"#),
+    ("isLoved is true", #"{"all":[{"is":{"loved":true}}],"name":"List"}"#),
+    ("loved", #"{"all":[{"is":{"loved":true}}],"name":"List"}"#),
+    ("isFavorited is not true", #"{"all":[{"is":{"loved":false}}],"name":"List"}"#),
   ])
   func `rules are written in the operators of Navidrome`(rules: String, text: String) throws {
     #expect(try Self.text(rules) == text + "\n")
@@ -46,7 +55,9 @@ struct NavidromeRulesTests {
     ("genre is \"\"", "no such comparison"), ("title contains \"100%\"", "no such comparison"),
     ("rating is 3.5", "no such comparison"), ("dateAdded > 2016-05-11T18:36:06", "comparison"),
     ("lastPlayed in last 5 hours", "comparison"), ("dateAdded is not 2016-05-11", "comparison"),
-    ("not (year > 1990 and plays > 3)", "negate a group"), ("mediaKind is podcast", "comparison"),
+    ("not (year > 1990 and dateAdded > 2016-05-11)", "no such comparison"),
+    ("not (mediaKind is music)", "no such comparison"), ("not all()", "selects nothing"),
+    ("mediaKind is podcast", "comparison"),
     ("year > 1990; limit 2 hours by random", "number of items"), ("all(); not live", "setting"),
     ("any()", "selects nothing"),
     ("year > 1990 and any()", "selects nothing"),

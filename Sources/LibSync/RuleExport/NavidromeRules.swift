@@ -50,39 +50,55 @@ enum NavidromeRules {
 
   // MARK: Groups
 
+  /// Returns the rules of a group, or those that select all other items: Navidrome cannot negate a
+  /// group, but most of its rules.
   private static func group(
-    _ criteria: SmartCriteria
+    _ criteria: SmartCriteria,
+    isNegated: Bool = false
   ) throws(RuleExportError) -> (key: String, terms: [JSONValue]) {
-    let isAny = criteria.conjunction == .any
+    let isAny = (criteria.conjunction == .any) != isNegated
     var terms: [JSONValue] = []
     for term in criteria.terms {
       switch term {
       case .rule(let rule):
         // Navidrome has only music.
-        if !isAny, rule.selectsMusic { continue }
-        terms.append(try Self.rule(rule))
-      case .group(let group):
-        let (key, inner) = try Self.group(group)
-        terms.append(.object([key: .array(inner)]))
-      case .negation:
-        throw RuleExportError(RulePrinter.term(term), "Navidrome cannot negate a group")
+        if !isAny, !isNegated, rule.selectsMusic { continue }
+        terms.append(try Self.rule(rule, isNegated: isNegated))
+      case .group(let group): terms.append(try inner(group, isNegated: isNegated))
+      case .negation(let group): terms.append(try inner(group, isNegated: !isNegated))
       }
     }
     if !terms.isEmpty { return (isAny ? "any" : "all", terms) }
-    if isAny { throw RuleExportError("any()", "Navidrome has no rule that selects nothing") }
+    if isAny {
+      throw RuleExportError(
+        isNegated ? "not all()" : "any()",
+        "Navidrome has no rule that selects nothing"
+      )
+    }
     return ("all", [everything])
+  }
+
+  private static func inner(
+    _ criteria: SmartCriteria,
+    isNegated: Bool
+  ) throws(RuleExportError) -> JSONValue {
+    let (key, terms) = try group(criteria, isNegated: isNegated)
+    return terms.count == 1 ? terms[0] : .object([key: .array(terms)])
   }
 
   // MARK: Rules
 
-  private static func rule(_ rule: SmartRule) throws(RuleExportError) -> JSONValue {
+  private static func rule(
+    _ rule: SmartRule,
+    isNegated isOutside: Bool
+  ) throws(RuleExportError) -> JSONValue {
     let words = RulePrinter.term(.rule(rule))
-    guard let field = rule.field, let navidrome = NavidromeField(field),
-      let verb = rule.action.comparison
+    guard let compared = RuleComparison(rule), let navidrome = NavidromeField(compared.field)
     else { throw RuleExportError(words, "Navidrome has no such field") }
-    let isNegated = rule.action.isNegated
+    let verb = compared.verb
+    let isNegated = compared.isNegated != isOutside
     let found: JSONValue? =
-      switch (navidrome, rule.operand) {
+      switch (navidrome, compared.operand) {
       case (.text(let name), .text(let text)): Self.text(name, verb, text, isNegated)
       case (.names(let name), .text(let text)):
         // An item without any names is not one with an empty name.

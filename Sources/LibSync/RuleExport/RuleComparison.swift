@@ -9,7 +9,13 @@ struct RuleComparison {
 
   /// Fails for fields and comparisons that are not known.
   init?(_ rule: SmartRule) {
-    guard let field = rule.field, let verb = rule.action.comparison else { return nil }
+    guard let verb = rule.action.comparison else { return nil }
+    if let isLoved = rule.love {
+      (field, self.verb, operand) = (.opinion, .isEqual, .number(2))
+      isNegated = !isLoved
+      return
+    }
+    guard let field = rule.field else { return nil }
     self.field = field
     self.verb = verb
     operand = rule.operand
@@ -41,6 +47,19 @@ struct RuleComparison {
 }
 
 extension SmartRule {
+  /// Whether the rule selects loved items, or all others; `nil` for another rule.
+  ///
+  /// Other programs have a single mark for items that are loved in iTunes or favourites in Music,
+  /// as the field for opinions has.
+  fileprivate var love: Bool? {
+    switch (subject, operand) {
+    case (.property(.isLoved), .number(let value)), (.property(.isFavorited), .number(let value)):
+      guard action.comparison == .isEqual, value <= 1 else { return nil }
+      return (value == 1) != action.isNegated
+    default: return nil
+    }
+  }
+
   /// Whether the rule selects music, which is all that players of music have.
   var selectsMusic: Bool {
     self == SmartRule(.field(.mediaKind), SmartAction(.isEqual), .number(1))

@@ -12,9 +12,11 @@ struct PlaylistRulesCommand: LibraryCommand {
     that they refer to as \
     comments. libsync-rules(7) describes the language.
 
-    --for writes them for another program, which then updates the list by itself. Rules that do not \
-    select the same songs there are refused; 'libsync playlist export' writes the songs that they \
-    select now.
+    --for writes them for another program, which then updates the list by itself. Rules that the \
+    program cannot express are refused; 'libsync playlist export' writes the songs that they select \
+    now. Where a program compares in another way than libsync, a note names the rule and the \
+    difference: Navidrome distinguishes upper and lower case in whole texts, Rhythmbox ignores \
+    accents, and both may then select a few other songs.
 
     navidrome: a file with the extension nsp, which belongs among its music.
 
