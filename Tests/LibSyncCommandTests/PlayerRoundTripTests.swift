@@ -174,4 +174,32 @@ struct PlayerRoundTripTests: CommandSuite {
     let again = try run("export", "metadata", "--from", "Ours", "--write-tags")
     #expect(again.output.contains("6 up to date"))
   }
+
+  @Test func `an unknown user of Navidrome is named, and nothing is changed`() throws {
+    try FileManager.default.copyItem(
+      atPath: ProjectFiles.fixture("Players/navidrome.db"),
+      toPath: folder.file("theirs")
+    )
+    try run(["import", "-q", "--name", "Theirs", "--user", "ada", "theirs"])
+    let urls = try Array(items(of: "Theirs").keys)
+    try writeLibrary(of: urls, ratingsOf: 1)
+    try run(["import", "-q", "--as-new", "Ours", "Library.xml"])
+    let options = ["--format", "navidrome-sql", "--user", "O'Neil", "-o", "values.sql"]
+    try run(["export", "metadata", "-q", "--from", "Ours"] + options)
+    let script = """
+      import sqlite3, sys
+      database = sqlite3.connect(sys.argv[1], isolation_level=None)
+      database.create_collation("NATURALSORT", lambda one, other: (one > other) - (one < other))
+      lines = [line for line in open(sys.argv[2], encoding="utf-8") if not line.startswith(".")]
+      before = list(database.execute("SELECT * FROM annotation"))
+      try:
+        database.executescript("".join(lines))
+      except sqlite3.Error as error:
+        print(error)
+        database.rollback()
+      print(before == list(database.execute("SELECT * FROM annotation")))
+      """
+    let result = try Python.run(["-c", script, folder.file("theirs"), folder.file("values.sql")])
+    #expect(result.contains("no user 'O'Neil'") && result.contains("True"), "\(result)")
+  }
 }

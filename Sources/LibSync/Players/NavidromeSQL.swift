@@ -27,7 +27,7 @@ package enum NavidromeSQL {
     of user: String,
     _ write: (String) throws -> Void
   ) rethrows -> [PlayerItems.Item] {
-    try write(head)
+    try write(head + check(of: user))
     let known = items.filter { !ExactPath.isMarked($0.path) }
     for text in SQLLiteral.insertions(known.map(row), into: "listening") { try write(text) }
     try write(tail(of: SQLLiteral.text(user)))
@@ -54,6 +54,7 @@ package enum NavidromeSQL {
   private static let head = """
     -- Ratings and plays for Navidrome. To apply them while it is stopped:
     -- sqlite3 navidrome.db <FILE
+    .bail on
     BEGIN IMMEDIATE;
     CREATE TEMP TABLE listening (
       path TEXT PRIMARY KEY, play_count INTEGER, play_date TEXT, rating INTEGER, starred INTEGER,
@@ -62,7 +63,25 @@ package enum NavidromeSQL {
 
     """
 
-  /// Fails for an unknown user, because an annotation must have one.
+  /// Fails for an unknown user by name, before anything is changed.
+  ///
+  /// SQL can only fail with a message of its own in a trigger.
+  private static func check(of user: String) -> String {
+    // The message must be a literal of plain text.
+    let name = String(user.map { $0.isASCIIControl ? "?" : $0 })
+    return """
+      CREATE TEMP TABLE chosen (name TEXT);
+      CREATE TEMP TRIGGER chosen_user BEFORE INSERT ON chosen
+      WHEN NOT EXISTS (SELECT 1 FROM user WHERE user_name = NEW.name COLLATE NOCASE)
+      BEGIN
+        SELECT RAISE(ABORT, \(SQLLiteral.text("Navidrome has no user '\(name)'")));
+      END;
+      INSERT INTO chosen VALUES (\(SQLLiteral.text(user)));
+      DROP TABLE chosen;
+
+      """
+  }
+
   private static func tail(of user: String) -> String {
     """
     CREATE TEMP TABLE found AS
@@ -103,5 +122,11 @@ package enum NavidromeSQL {
     DROP TABLE temp.listening;
 
     """
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIControl: Bool {
+    unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
   }
 }
