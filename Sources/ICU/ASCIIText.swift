@@ -5,7 +5,13 @@ import Synchronization
 package enum ASCIIText {
   /// The name of the rules: other scripts in Latin letters, these without accents, and the signs of
   /// typography as those of a keyboard.
-  private static let identifier = "Any-Latin; Latin-ASCII"
+  ///
+  /// Cyrillic has the letters of maps and passports (BGN), because those of ISO 9 differ only in
+  /// accents: Ж, З, Ш and Щ would be Z and S.
+  private static let identifier = "Russian-Latin/BGN; Any-Latin; Latin-ASCII"
+
+  /// Signs that ICU leaves as they are.
+  private static let signs: [Character: String] = ["€": "EUR", "£": "GBP", "¥": "JPY", "₽": "RUB"]
 
   private struct Rules: ~Copyable {
     let handle: OpaquePointer?
@@ -23,9 +29,11 @@ package enum ASCIIText {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = ""
     for character in transliterated(text) {
+      // Fractions and other signs have spaces of their own, besides those around them.
+      if character == " ", result.last == " ", !text.contains("  ") { continue }
       let plain = character.unicodeScalars.filter(\.isASCII)
       if plain.isEmpty {
-        result.append("_")
+        result += signs[character] ?? "_"
       } else {
         result.unicodeScalars.append(contentsOf: plain)
       }

@@ -4,7 +4,9 @@ import Testing
 struct ASCIITextTests {
   @Test(arguments: [
     ("", ""), ("plain\u{7}", "plain\u{7}"), ("Ünïcödé", "Unicode"), ("Ελλάδα", "Ellada"),
-    ("こんにちは", "kon'nichiha"), ("★a★", "_a_"), ("👨‍👩‍👧‍👦", "_"),
+    ("こんにちは", "kon'nichiha"), ("★a★", "_a_"),
+    ("Щука, Шум, Жизнь и Цой", "Shchuka, Shum, Zhizn' i Tsoy"), ("Їжак", "Izhak"),
+    ("a ½ €", "a 1/2 EUR"), ("£5", "GBP5"), ("👨‍👩‍👧‍👦", "_"),
   ])
   func `text is in ASCII`(text: String, expected: String) {
     #expect(ASCIIText.text(text) == expected)
