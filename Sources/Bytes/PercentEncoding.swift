@@ -41,6 +41,17 @@ package enum PercentEncoding {
     return bytes
   }
 
+  /// Returns the text with each escape replaced by its byte; `nil` if there are no escapes, or a `%`
+  /// that begins none.
+  package static func decodedWholly(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    let bytes = Array(text)
+    let signs = bytes.indices.filter { bytes[$0] == 0x25 }
+    guard !signs.isEmpty, signs.allSatisfy({ escapedByte(in: bytes, at: $0) != nil }) else {
+      return nil
+    }
+    return decoded(bytes)
+  }
+
   /// Returns the byte of the escape at an index; `nil` if there is none.
   package static func escapedByte(in text: [UInt8], at index: Int) -> UInt8? {
     guard text[index] == 0x25, index + 2 < text.count else { return nil }

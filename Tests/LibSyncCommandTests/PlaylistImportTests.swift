@@ -132,6 +132,45 @@ struct PlaylistImportTests {
     #expect(try imported("D:/B/Greatest Hits/01.mp3\n") == [ids[1]])
   }
 
+  @Test func `a line is a path, or else a percent-encoded one`() throws {
+    try library([
+      ("One", "A", 1, "Bj%C3%B6rk%20%26%20Co/Al%231%2050%25/02%20Two.mp3"),
+      ("Two", "A", 1, "B/50%2525.mp3"), ("Three", "A", 1, "B/50%25.mp3"),
+    ])
+    let ids = try tool.run("items", "--library", "songs.sqlite", "--format", "ids").lines
+    let encoded = "../m/Bj%C3%B6rk%20%26%20Co/Al%231%2050%25/02%20Two.mp3\n"
+    #expect(try imported(encoded + "/m/B/50%25.mp3\n/m/B/50%.mp3\n") == [ids[0], ids[1], ids[2]])
+  }
+
+  @Test func `a name is enough that only one item has, if it has letters`() throws {
+    try library([
+      ("One", "A", 1, "A/plain.mp3"), ("Two", "A", 1, "A/01.mp3"), ("Three", "A", 1, "A/x.mp3"),
+      ("Four", "B", 1, "B/x.mp3"),
+    ])
+    let ids = try tool.run("items", "--library", "songs.sqlite", "--format", "ids").lines
+    #expect(try imported("D:\\x\\plain.mp3\nD:\\x\\01.mp3\nD:\\x\\x.mp3\n") == [ids[0]])
+  }
+
+  @Test func `old playlists are read in their encoding, which a message names`() throws {
+    try library([("One", "A", 1, "%D0%A9%D1%83%D0%BA%D0%B0/%D0%96%D0%B8%D0%B7%D0%BD%D1%8C.mp3")])
+    let text = "#EXTM3U\nD:\\Музыка\\Щука\\Жизнь.mp3\n"
+    let bytes = try #require(text.data(using: .windowsCP1251))
+    try folder.write(bytes, to: "old.m3u")
+    func run(_ arguments: String...) throws -> Tool.Result {
+      try tool.run(
+        ["playlist", "import", "old.m3u", "--library", "songs.sqlite", "-n"] + arguments
+      )
+    }
+    let unknown = try run()
+    #expect(unknown.status == 1 && unknown.errors.contains("--encoding"), "\(unknown)")
+    for name in ["windows-1251", "CP1251", "auto"] {
+      let result = try run("--encoding", name)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(name): \(result)")
+    }
+    let other = try run("--encoding", "utf-7")
+    #expect(other.status == 64 && other.errors.contains("'utf-7'"))
+  }
+
   @Test func `files without a known entry replace nothing, and names are unique`() throws {
     let id = try ids(of: "River velvet")[0]
     #expect(try tool.run("playlist", "new", "Keep", id).status == 0)

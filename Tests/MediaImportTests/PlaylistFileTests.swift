@@ -59,6 +59,62 @@ struct PlaylistFileTests {
     #expect(marked == .path("J\u{10FFF3}ga.mp3"))
   }
 
+  @Test func `UTF-16 and UTF-32 are read with and without a mark`() throws {
+    let text = "#EXTM3U\r\n#EXTINF:1,Björk - Щука\r\nМузыка/Щука.mp3\r\n"
+    func bytes(_ unit: some FixedWidthInteger, bigEndian: Bool) -> [UInt8] {
+      withUnsafeBytes(of: bigEndian ? unit.bigEndian : unit.littleEndian) { Array($0) }
+    }
+    for isBigEndian in [false, true] {
+      let units = text.utf16.flatMap { bytes($0, bigEndian: isBigEndian) }
+      let scalars = text.unicodeScalars.flatMap { bytes($0.value, bigEndian: isBigEndian) }
+      let marks = [bytes(UInt16(0xFEFF), bigEndian: isBigEndian), []]
+      let wideMarks = [bytes(UInt32(0xFEFF), bigEndian: isBigEndian), []]
+      for file in marks.map({ $0 + units }) + wideMarks.map({ $0 + scalars }) {
+        let list = try PlaylistFile(file, path: "list.m3u")
+        #expect(list.entries.map(\.title) == ["Щука"] && paths(list) == ["Музыка/Щука.mp3"])
+        #expect(list.encodingDoubt == nil)
+      }
+    }
+  }
+
+  @Test func `other text is in the encoding that is stated or shown`() throws {
+    let text = "#EXTM3U\n#EXTINF:1,椎名林檎 - 丸の内サディスティック\n音楽/丸の内サディスティック.mp3\n"
+    let shiftJIS = try Array(#require(text.data(using: .shiftJIS)))
+    for encoding in [TagEncoding(exactly: "Shift_JIS"), .detected] {
+      let list = try PlaylistFile(shiftJIS, in: encoding, path: "list.m3u")
+      #expect(list.entries.map(\.artist) == ["椎名林檎"] && list.encodingDoubt == nil)
+      #expect(paths(list) == ["音楽/丸の内サディスティック.mp3"])
+      let unicode = try PlaylistFile(Array(text.utf8), in: .detected, path: "list.m3u")
+      #expect(unicode == list)
+    }
+    #expect(try PlaylistFile(shiftJIS, path: "list.m3u").encodingDoubt == .likely("Shift_JIS"))
+    let latin = try PlaylistFile([0x61, 0xE9, 0x0A], path: "list.m3u")
+    #expect(latin.encodingDoubt == .unknown)
+    let error = #expect(throws: ImportError.self) {
+      try PlaylistFile([0x61, 0xFF, 0x0A], in: TagEncoding(exactly: "Shift_JIS"), path: "a.m3u")
+    }
+    #expect(error?.message.contains("Shift_JIS") == true)
+  }
+
+  @Test func `URIs of XSPF are relative to the base that it states`() throws {
+    let list = try read(
+      """
+      <playlist xmlns="http://xspf.org/ns/0/" xml:base="file:///Music/lists/x.xspf"><trackList>
+      <track><location>A%20b.mp3</location></track><track><location>/c.mp3</location></track>
+      <track xml:base="http://h.org/x/"><location>d.mp3</location></track>
+      <track xml:base="sub/"><location>e.mp3</location></track>
+      <track><location>file:///f.mp3</location></track></trackList></playlist>
+      """,
+      "a.xspf"
+    )
+    #expect(
+      paths(list) == [
+        "/Music/lists/A b.mp3", "/c.mp3", "http://h.org/x/d.mp3", "/Music/lists/sub/e.mp3",
+        "/f.mp3",
+      ]
+    )
+  }
+
   @Test func `PLS is in the order of its numbers`() throws {
     let list = try read(
       "[Playlist]\nFile10=b.mp3\nfile2=a.mp3\nTitle2=A - B\nLength2=9\nTitle3=no file\nVersion=2\n",

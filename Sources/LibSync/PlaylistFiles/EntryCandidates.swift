@@ -35,10 +35,11 @@ struct EntryCandidates {
       if let id = entry.persistentID { byID[id] = [] }
       if let url = entry.url { byURL[url] = [] }
       if let title = entry.title { byTitle[title] = [] }
-      guard let path = entry.path else { continue }
-      byFile[path.file] = []
-      if let end = path.end { byEnd[end] = [] }
-      if let whole = path.whole { byPath[whole] = [] }
+      for path in entry.paths {
+        byFile[path.file] = []
+        if let end = path.end { byEnd[end] = [] }
+        if let whole = path.whole { byPath[whole] = [] }
+      }
     }
   }
 
@@ -82,8 +83,8 @@ struct EntryCandidates {
     }
     return found(entry.persistentID.flatMap { byID[$0]?.first }, .persistentID)
       ?? found(entry.url.flatMap { byURL[$0]?.first }, .path)
-      ?? found(entry.path.flatMap(whole), .path)
-      ?? found(entry.path.flatMap { end(of: $0, entry) }, .pathEnd)
+      ?? found(entry.paths.lazy.compactMap(whole).first, .path)
+      ?? found(entry.paths.lazy.compactMap { end(of: $0, entry) }.first, .pathEnd)
       ?? found(named(entry), .title)
   }
 
@@ -109,14 +110,17 @@ struct EntryCandidates {
     return Self.only(nearest) ?? Self.only(nearest.filter { agrees(all[$0], entry) })
   }
 
-  /// Returns the item with the name of a file and with what the entry says about it, because the
-  /// name alone says little: 01.mp3 is in many albums.
+  /// Returns the item with the name of a file and with what the entry says about it.
+  ///
+  /// The name alone says little: 01.mp3 is in many albums. If the entry says nothing, a name with
+  /// letters is enough that only one item has.
   private func file(of path: EntryPath, _ entry: WantedEntry) -> Int? {
     let places: [Int]
     if let title = entry.title {
       places = (byTitle[title] ?? []).filter { all[$0].paths.contains { $0.file == path.file } }
     } else {
       places = byFile[path.file] ?? []
+      if entry.isOnlyPath, path.stem.contains(where: \.isLetter) { return Self.only(places) }
       if places.count > Self.mostOfOneName { return nil }
     }
     return Self.only(places.filter { agrees(all[$0], entry) })

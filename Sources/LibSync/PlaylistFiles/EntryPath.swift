@@ -25,6 +25,8 @@ struct EntryPath {
 
   /// The name of the file.
   var file: String { names[0] }
+  /// The name of the file without its extension.
+  var stem: Substring { file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex) }
   /// The names of the file and of its folder; `nil` without a folder.
   var end: String? { names.count > 1 ? names[0] + "/" + names[1] : nil }
   /// All names; `nil` unless the path is absolute.

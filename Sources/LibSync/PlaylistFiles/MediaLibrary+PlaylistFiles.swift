@@ -1,6 +1,6 @@
 import Bytes
 import MediaImport
-import MediaModel
+public import MediaModel
 import System
 
 extension MediaLibrary {
@@ -9,11 +9,16 @@ extension MediaLibrary {
   /// The files are M3U, PLS, XSPF or JSPF. Paths may be those of another machine: an item is also
   /// found by the end of its path, and otherwise by its title, artist and playing time.
   ///
-  /// - Parameter paths: The paths of the files; `-` is standard input.
+  /// - Parameters:
+  ///   - paths: The paths of the files; `-` is standard input.
+  ///   - encoding: The encoding of texts that are not in Unicode; `nil` if it is not known.
   /// - Returns: The items, for each file in order.
   /// - Throws: `ImportError` if a file cannot be read, `StoreError`.
-  public func items(ofPlaylistFiles paths: [String]) throws -> [PlaylistFileItems] {
-    let files = try paths.map { try PlaylistFile(reading: $0) }
+  public func items(
+    ofPlaylistFiles paths: [String],
+    in encoding: TagEncoding? = nil
+  ) throws -> [PlaylistFileItems] {
+    let files = try paths.map { try PlaylistFile(reading: $0, in: encoding) }
     var folding = NameFolding()
     let entries = zip(paths, files).map { path, file in
       let folder = String(path.dropLast(path.lastPathComponent.count))
@@ -27,6 +32,11 @@ extension MediaLibrary {
     }
     return try zip(zip(paths, files), entries).map { file, entries in
       var found = PlaylistFileItems(file: file.0, name: file.1.name)
+      switch file.1.encodingDoubt {
+      case .likely(let name): (found.isOfUnknownEncoding, found.likelyEncoding) = (true, name)
+      case .unknown: found.isOfUnknownEncoding = true
+      case nil: break
+      }
       for entry in entries {
         if Interruption.isRequested { throw Interruption.Stop() }
         if let (item, way) = candidates.item(for: entry) {

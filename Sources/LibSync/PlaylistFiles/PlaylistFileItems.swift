@@ -18,6 +18,10 @@ public struct PlaylistFileItems: Hashable, Sendable {
   public let file: String
   /// The name that the file gives the playlist; `nil` if it gives none.
   public let name: String?
+  /// Whether the file has text that is not in Unicode, and nobody has stated its encoding.
+  public internal(set) var isOfUnknownEncoding = false
+  /// The name of the encoding that such a text seems to be in; `nil` if it does not show.
+  public internal(set) var likelyEncoding: String?
   /// The items in the order of the entries.
   public internal(set) var items: [PersistentID] = []
   /// The number of items that were found in each way.

@@ -7,8 +7,9 @@ struct WantedEntry {
   let persistentID: PersistentID?
   /// The URL of something else than a file.
   let url: String?
-  /// The path; `nil` if the entry has no path, or one that is too long for any system.
-  let path: EntryPath?
+  /// The path as it is, and then the one that it is if it is percent-encoded; empty if the entry
+  /// has no path, or one that is too long for any system.
+  let paths: [EntryPath]
   /// The title, the artist and the album in folded form.
   let title: String?
   let artist: String?
@@ -33,11 +34,17 @@ struct WantedEntry {
     label = entry.label
     switch entry.place {
     case .path(let path) where path.utf8.count <= Self.longestPath:
-      (url, self.path) = (nil, EntryPath(Self.absolute(path, in: folder)))
-    case .url(let text): (url, path) = (text, nil)
-    default: (url, path) = (nil, nil)
+      url = nil
+      // Programs such as VLC write relative URLs, which nothing tells from paths.
+      let decoded = PercentEncoding.decodedWholly(path.utf8).map { ExactPath.text($0) }
+      paths = [path, decoded].compactMap { $0.flatMap { EntryPath(Self.absolute($0, in: folder)) } }
+    case .url(let text): (url, paths) = (text, [])
+    default: (url, paths) = (nil, [])
     }
   }
+
+  /// Whether the entry says nothing of the item but where its file is.
+  var isOnlyPath: Bool { title == nil && milliseconds == nil }
 
   private static func absolute(_ path: String, in folder: String) -> String {
     // Windows writes paths relative to the playlist with backslashes.

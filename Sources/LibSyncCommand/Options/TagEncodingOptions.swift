@@ -15,10 +15,16 @@ struct TagEncodingOptions: OptionGroup {
   var name: String?
 
   func encoding() throws(UsageError) -> TagEncoding? {
-    guard let name else { return nil }
-    if let encoding = TagEncoding(name) { return encoding }
+    try name.map { name throws(UsageError) in try TagEncoding.named(name) }
+  }
+}
+
+extension TagEncoding {
+  /// Returns the encoding that an option names.
+  static func named(_ name: String) throws(UsageError) -> Self {
+    if let encoding = Self(name) { return encoding }
     throw UsageError(
-      message: "'\(name)' is not an encoding of tags",
+      message: "'\(name)' is not an encoding of old texts",
       hint: "use auto, latin1, or the name of an encoding that contains ASCII, such as "
         + "windows-1251, koi8-r, shift_jis, gb18030, big5 and euc-kr"
     )

@@ -56,7 +56,7 @@ struct ID3v2Text {
         isBigEndian = text.first == 0xFE
         text = text.dropFirst(2)
       }
-      return String(decoding: PlainText.utf8(text, isBigEndian: isBigEndian), as: UTF8.self)
+      return String(decoding: WideText.units(text, isBigEndian: isBigEndian), as: UTF16.self)
     }
   }
 }

@@ -8,6 +8,16 @@ package struct PlaylistFile: Hashable, Sendable {
   package var name: String?
   /// The entries in their order.
   package var entries: [PlaylistFileEntry] = []
+  /// The doubt about the encoding of lines that are not UTF-8; `nil` for others, and if the encoding
+  /// was stated.
+  package var encodingDoubt: EncodingDoubt?
+
+  /// The encoding of text that is not UTF-8, and that nobody has stated.
+  package enum EncodingDoubt: Hashable, Sendable {
+    /// The name of the encoding that the lines show.
+    case likely(String)
+    case unknown
+  }
 
   init(name: String? = nil, entries: [PlaylistFileEntry] = []) {
     self.name = name
@@ -19,23 +29,27 @@ package struct PlaylistFile: Hashable, Sendable {
 
   /// Reads a file in a format of `PlaylistFormat`, which its content shows.
   ///
-  /// Text may be UTF-8, UTF-16 with a byte order mark, or else Windows-1252.
+  /// Text may be UTF-8, UTF-16 or UTF-32, or else it is in a stated encoding or in Windows-1252.
   ///
-  /// - Parameter path: The path of the file, or `-` for standard input.
+  /// - Parameters:
+  ///   - path: The path of the file, or `-` for standard input.
+  ///   - encoding: The encoding of other text; `nil` if it is not known.
   /// - Throws: `ImportError`.
-  package init(reading path: String) throws(ImportError) {
+  package init(reading path: String, in encoding: TagEncoding? = nil) throws(ImportError) {
     if (try? FileStatus(of: path).kind) == .folder {
       throw ImportError(.wrongFormat, "it is a folder, not a playlist", path: path)
     }
     let bytes = try ByteSource(path: path).readAll(upTo: Self.maxByteCount)
-    try self.init(bytes, path: path)
+    try self.init(bytes, in: encoding, path: path)
   }
 
   /// The maximum size of a file, 64 MiB; a million entries need less.
   private static let maxByteCount = 64 << 20
 
-  init(_ bytes: [UInt8], path: String) throws(ImportError) {
-    let text = PlainText(bytes)
+  init(_ bytes: [UInt8], in encoding: TagEncoding? = nil, path: String) throws(ImportError) {
+    guard let text = encoding.map({ PlainText(bytes, in: $0) }) ?? PlainText(bytes) else {
+      throw ImportError(.wrongFormat, "it is not in \(encoding?.name ?? "UTF-8")", path: path)
+    }
     let start = text.bytes.first { $0 > 0x20 }
     let suffix = path.utf8.split(separator: 0x2E).last.map { String(Substring($0)).lowercased() }
     if start == UInt8(ascii: "<") {
@@ -52,6 +66,10 @@ package struct PlaylistFile: Hashable, Sendable {
     } else {
       let expected = Self.fileExtensions.joined(separator: ", ")
       throw ImportError(.wrongFormat, "it is not a playlist (expected \(expected))", path: path)
+    }
+    // Formats of their own are in Unicode, or state their encoding.
+    if encoding == nil, start != UInt8(ascii: "<"), start != UInt8(ascii: "{"), !text.isUTF8 {
+      encodingDoubt = text.likelyEncoding.map(EncodingDoubt.likely) ?? .unknown
     }
   }
 }

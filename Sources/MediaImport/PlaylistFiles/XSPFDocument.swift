@@ -8,15 +8,21 @@ enum XSPFDocument {
       throw ImportError(.wrongFormat, "its first element is not 'playlist'", path: path)
     }
     var playlist = PlaylistFile(name: root.text(of: "title"))
+    let base = BaseURI().base(of: root)
     for list in root.children where list.name == "trackList" {
-      playlist.entries += list.children.filter { $0.name == "track" }.map(entry)
+      let base = base.base(of: list)
+      playlist.entries += list.children.filter { $0.name == "track" }.map { entry($0, base) }
     }
     return playlist
   }
 
-  private static func entry(_ track: XMLTree.Element) -> PlaylistFileEntry {
+  private static func entry(_ track: XMLTree.Element, _ base: BaseURI) -> PlaylistFileEntry {
     var entry = PlaylistFileEntry()
-    entry.place = track.text(of: "location").map(PlaylistFileEntry.Place.init(uri:))
+    if let location = track.children.first(where: { $0.name == "location" }) {
+      let uri = location.text.trimmed
+      let base = base.base(of: track).base(of: location)
+      entry.place = uri.isEmpty ? nil : PlaylistFileEntry.Place(uri: base.resolve(uri))
+    }
     entry.persistentID =
       track.children.lazy.filter { $0.name == "identifier" }
       .compactMap { PersistentID(urn: $0.text.trimmed) }.first

@@ -1,31 +1,47 @@
 import Bytes
+import ICU
+import MediaModel
 
-/// The text of a file that does not state its encoding: UTF-8, UTF-16 with a byte order mark, or else
-/// Windows-1252.
+/// The text of a file that does not state its encoding: UTF-8, UTF-16, UTF-32, or else an encoding
+/// that somebody states, or Windows-1252.
 package struct PlainText {
-  /// The bytes without a byte order mark; those of UTF-16 become UTF-8.
+  /// The bytes without a byte order mark; those of UTF-16, UTF-32 and stated encodings become UTF-8.
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       self.bytes = Array(bytes.dropFirst(3))
-    } else if bytes.starts(with: [0xFF, 0xFE]) {
-      self.bytes = Self.utf8(bytes.dropFirst(2), isBigEndian: false)
-    } else if bytes.starts(with: [0xFE, 0xFF]) {
-      self.bytes = Self.utf8(bytes.dropFirst(2), isBigEndian: true)
     } else {
-      self.bytes = bytes
+      self.bytes = WideText.text(bytes).map { Array($0.utf8) } ?? bytes
     }
   }
 
-  /// Returns the UTF-8 of UTF-16; a byte at the end that is half a unit is left out.
-  static func utf8(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
-    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return isBigEndian ? first << 8 | second : second << 8 | first
+  /// Creates the text of bytes in a stated encoding, unless a byte order mark or zero bytes show
+  /// another; `nil` if the bytes are no text in it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - encoding: The encoding; a detected one that the lines do not show is Windows-1252.
+  init?(_ bytes: [UInt8], in encoding: TagEncoding) {
+    let plain = Self(bytes)
+    guard plain.bytes.count == bytes.count else {
+      self = plain
+      return
     }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    let name = encoding == .detected ? plain.likelyEncoding : encoding.name
+    guard let name else {
+      self = plain
+      return
+    }
+    guard let text = TextDecoder(name)?.text(bytes) else { return nil }
+    self.bytes = Array(text.utf8)
   }
+
+  /// Whether the text is UTF-8, as that of all newer programs is.
+  var isUTF8: Bool { (try? UTF8Span(validating: bytes.span)) != nil }
+
+  /// The name of the encoding that the lines show; `nil` if they leave doubts.
+  var likelyEncoding: String? { EncodingDetector().encoding(of: lines.map { Array($0) }) }
 
   /// Whether there are zero bytes, which no text has.
   var isBinary: Bool { bytes.contains(0) }

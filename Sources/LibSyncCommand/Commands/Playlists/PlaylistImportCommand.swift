@@ -8,10 +8,12 @@ struct PlaylistImportCommand: LibraryCommand {
   static let summary = "Make lists of playlist files"
   static let discussion = """
     Makes a list of your own from each FILE, which is M3U, M3U8, PLS, XSPF or JSPF in UTF-8, UTF-16 \
-    or Windows-1252. The list has the name that the file gives it, or else that of the file.
+    or UTF-32. M3U and PLS of older programs may be in another encoding, which --encoding names, \
+    such as shift_jis, windows-1251 or macintosh, as 'libsync import --tag-encoding' does; auto is \
+    the one that the lines show. Without it, they are read as Windows-1252. The list has the name that the file gives it, or else that of the file.
 
     The items of the library are found by the paths in the file, which may be relative to it, and \
-    those of another machine or of Windows: if no item has the whole path, the longest end of it \
+    those of another machine or of Windows, and percent-encoded: if no item has the whole path, the longest end of it \
     decides, and then the title, the artist and the time that the file states. Entries without an \
     item are reported and left out, and the exit status is then 3. Files that 'libsync playlist \
     export' has written as xspf or jspf also name the items by their persistent IDs.
@@ -31,6 +33,12 @@ struct PlaylistImportCommand: LibraryCommand {
   static let parameters: [Parameter<Self>] = [
     .option("--name", value: "name", set: \.newName, help: "Name of the list [from FILE]."),
     .flag("--replace", set: \.isReplacing, help: "Replace the entries of lists with these names."),
+    .option(
+      "--encoding",
+      value: "name",
+      set: \.encoding,
+      help: "Encoding of old M3U: shift_jis, windows-1251, auto."
+    ),
     .group(\.writer),
     .operand(
       "file",
@@ -44,6 +52,7 @@ struct PlaylistImportCommand: LibraryCommand {
 
   var newName: String?
   var isReplacing = false
+  var encoding: String?
   var files: [String] = []
   var writer = WriterOptions()
   var common = CommonOptions()
@@ -52,13 +61,15 @@ struct PlaylistImportCommand: LibraryCommand {
     if newName != nil, files.count > 1 {
       throw UsageError(message: "--name needs a single FILE, not \(files.count)")
     }
+    let encoding = try encoding.map { name throws(UsageError) in try TagEncoding.named(name) }
     let library = try session.openLibrary(writer.from)
     let paths = files.map { $0 == "-" ? $0 : PathArgument.absolutePath($0) }
-    let found = try library.items(ofPlaylistFiles: paths)
+    let found = try library.items(ofPlaylistFiles: paths, in: encoding)
     if found.allSatisfy(\.items.isEmpty) {
       throw NegativeAnswer(
         message: "no item of '\(try library.name.onOneLine)' is in "
           + (found.count == 1 ? "the file" : "any of the files")
+          + (found.compactMap(encodingHint).first.map { "; \($0)" } ?? "")
       )
     }
     // A list without entries would be of no use, and would not replace one that has some.
@@ -166,6 +177,17 @@ struct PlaylistImportCommand: LibraryCommand {
     if rest > 0 {
       console.warning("nor are \(NumberFormat.count(rest, "more entry")) of \(file.file)")
     }
+    if !file.missing.isEmpty, let hint = encodingHint(file) {
+      console.note("\(file.file.onOneLine): \(hint).")
+    }
+  }
+
+  /// Returns what to do about text whose encoding is not known.
+  private func encodingHint(_ file: PlaylistFileItems) -> String? {
+    guard file.isOfUnknownEncoding else { return nil }
+    return file.likelyEncoding.map {
+      "its lines seem to be in \($0): try --encoding \($0.lowercased())"
+    } ?? "its lines are not in UTF-8: --encoding names another, such as shift_jis or windows-1251"
   }
 
   /// The maximum number of entries of a file in warnings.
