@@ -75,6 +75,31 @@ struct PlayerImportTests {
     let paths = try tool.run("items", "--fields", "path").lines
     #expect(paths.count { $0.hasPrefix(folder.file("Music/")) } >= 6)
     #expect(try tool.run("import", "--relative-to", "nowhere", source).status == 64)
+    // The library keeps the folder.
+    #expect(try tool.run("import", source, "--json").json()["revision"] is NSNull)
+    #expect(try tool.run("diff", source).status == 0)
+    #expect(try tool.run("import", "-q", "--relative-to", "/elsewhere/", source).status == 0)
+    #expect(
+      try tool.run("items", "--fields", "path").lines.contains { $0.hasPrefix("/elsewhere/") }
+    )
+  }
+
+  @Test func `paths of Rockbox stay on its device, and keep their folder`() throws {
+    let source = try folder.write(
+      """
+      ## Changelog version 1
+      filename="/Music/One.mp3" title="One" artist="Ann" playcount="1"
+      filename="/../etc/passwd" title="Two" artist="Ann" playcount="1"
+
+      """,
+      to: "database_changelog.txt"
+    )
+    let first = try tool.run("import", "--relative-to", "/media/player", source)
+    #expect(first.status == 0 && first.errors.contains("1 line"))
+    let paths = ["/media/player/Music/One.mp3"]
+    #expect(try tool.run("items", "--fields", "path").lines == paths)
+    #expect(try tool.run("import", source, "--json").json()["revision"] is NSNull)
+    #expect(try tool.run("items", "--fields", "path").lines == paths)
   }
 
   @Test func `a value that no property holds is shown`() throws {

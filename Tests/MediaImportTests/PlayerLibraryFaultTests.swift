@@ -119,6 +119,11 @@ import Testing
       "INSERT INTO goose_db_version(version_id, is_applied) VALUES (20990101000000, 1)",
       "20990101000000"
     ),
+    (
+      "navidrome.db",
+      "INSERT INTO goose_db_version(version_id, is_applied) VALUES (20261001000000, 1)",
+      "20261001000000"
+    ),
   ])
   func `unknown versions are refused by number`(
     fixture: String,

@@ -106,6 +106,21 @@ struct RockboxLibraryTests {
 
     """
 
+  @Test func `a line that names nothing is no play`() throws {
+    let report = try read(
+      "#AUDIOSCROBBLER/1.1\n\t\t\t\t200\tL\t1700000000\t\n<UNTAGGED>\tA\t\t\t200\tL\t1700000001\t\n"
+        + "Ann\t\tSong\t\t200\tL\t1700000002\t\n"
+    )
+    #expect(values(.title) == ["Song"] && report.isPartial)
+    #expect(report.problems.first.map(\.message) == ["2 lines without a valid play; ignored"])
+  }
+
+  @Test func `paths stay on the device, which may be mounted at the root`() throws {
+    let text = "## Changelog version 1\nfilename=\"/../etc/passwd\"\nfilename=\"/Music/a..b.mp3\"\n"
+    let report = try read(text, in: "/")
+    #expect(values(.location) == ["file:///Music/a..b.mp3"] && report.problems.count == 1)
+  }
+
   @Test func `the log for Audioscrobbler has each track with its plays`() throws {
     let report = try read(Self.log)
     #expect(!report.isPartial && report.problems.isEmpty && report.clock == nil)

@@ -52,11 +52,10 @@ struct SourceReading {
       foundLibrary = reader is AudioFolderReader ? try LibraryPlace.find(in: source) : nil
       self.source = foundLibrary ?? source
       if let foundLibrary {
-        found = try Self.reader(of: foundLibrary, options)
-      } else if let folder = reader as? AudioFolderReader {
-        found = try Self.reader(folder, of: source, options, store)
+        let reader = try Self.reader(of: foundLibrary, options)
+        found = try Self.continuing(reader, of: foundLibrary, options, store)
       } else {
-        found = reader
+        found = try Self.continuing(reader, of: source, options, store)
       }
       passedLibrary = nil
     }
@@ -114,6 +113,28 @@ struct SourceReading {
       && store.isAudioFolder(ImportOptions.absolute(folder))
   }
 
+  /// Returns a reader that reads as the options state, or else as was stated for an earlier import.
+  private static func continuing(
+    _ reader: any LibraryReader,
+    of source: String,
+    _ options: ImportOptions,
+    _ store: MediaStore
+  ) throws -> any LibraryReader {
+    if let folder = reader as? AudioFolderReader {
+      return try Self.reader(folder, of: source, options, store)
+    }
+    guard var player = reader as? PlayerLibraryReader, player.relativeFolder == nil else {
+      return reader
+    }
+    let stored = try store.sourceValues(
+      at: ImportOptions.absolute(source),
+      of: player.kind,
+      named: options.name
+    )
+    player.relativeFolder = stored.flatMap(RelativeFolder.init(sourceValues:))?.path
+    return player
+  }
+
   /// Returns the reader of a folder of audio files, which reads tags in the encoding that the
   /// options state, or else in the one that was stated before.
   private static func reader(
@@ -123,7 +144,11 @@ struct SourceReading {
     _ store: MediaStore
   ) throws -> AudioFolderReader {
     var reader = folder
-    let stored = try store.folderValues(at: ImportOptions.absolute(source), of: options.name)
+    let stored = try store.sourceValues(
+      at: ImportOptions.absolute(source),
+      of: .folder,
+      named: options.name
+    )
     reader.tagEncoding = options.tagEncoding ?? stored.flatMap(TagEncoding.init(sourceValues:))
     return reader
   }

@@ -26,9 +26,17 @@ struct PlayerSourceOptions: OptionGroup {
   func apply(to options: inout ImportOptions) throws(UsageError) {
     options.user = user
     guard let folder else { return }
-    guard let path = FilePlace.realPath(folder), (try? FileStatus(of: path).kind) == .folder else {
-      throw UsageError(message: "--relative-to: there is no folder '\(folder)'")
+    if let path = FilePlace.realPath(folder), (try? FileStatus(of: path).kind) == .folder {
+      options.relativeFolder = path
+      return
     }
-    options.relativeFolder = path
+    // The library may come from another machine, whose paths are absolute.
+    guard folder.utf8.first == 0x2F, (try? FileStatus(of: folder)) == nil else {
+      throw UsageError(
+        message: "--relative-to: there is no folder '\(folder)'",
+        hint: "give the whole path of a folder of another machine"
+      )
+    }
+    options.relativeFolder = "/" + folder.split(separator: "/").joined(separator: "/")
   }
 }

@@ -75,6 +75,7 @@ struct BeetsLibrary {
     library.kind = .beets
     library.suggestedName = LibraryKind.beets.displayName
     library.fileDate = database.modified
+    library.sourceValues = folder.map { RelativeFolder($0).sourceValues } ?? ""
     try reading.begin(library)
     let attributes = try self.attributes(of: "item_attributes")
     let albums = try self.attributes(of: "album_attributes")

@@ -51,13 +51,17 @@ struct NavidromeLibrary {
   /// The text before the ID of a song from which its persistent ID follows.
   static let songs = "navidrome "
 
-  /// The last moment of the newest migrations whose columns are known, as Navidrome numbers them.
-  private static let newest: Int64 = 2026_12_31_23_59_59
+  /// The number of the newest migration whose columns are known, which is the moment when it was
+  /// written.
+  private static let newest: Int64 = 2026_09_30_09_00_00
 
   private func checkVersion() throws {
-    try database.forEachRow(of: "goose_db_version", ["version_id"]) { row in
-      try database.check(row.integer(0) ?? 0, upTo: Self.newest, of: .navidrome)
-    }
+    _ = try database.version(
+      in: "goose_db_version",
+      "version_id",
+      upTo: Self.newest,
+      of: .navidrome
+    )
   }
 
   /// Reads the songs and the playlists of the user.

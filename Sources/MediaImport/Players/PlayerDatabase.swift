@@ -108,13 +108,34 @@ final class PlayerDatabase {
     }
   }
 
-  /// Throws if the schema is newer than those whose columns are known.
-  func check(
-    _ version: Int64,
+  /// Returns the version of the schema, the highest number in a column.
+  ///
+  /// - Parameters:
+  ///   - table: The table that the program has for it.
+  ///   - column: The name of the column.
+  ///   - newest: The newest version whose columns are known.
+  ///   - kind: The program.
+  /// - Returns: The version.
+  /// - Throws: `ImportError`: `wrongFormat` for a newer version, and `malformed` for none.
+  func version(
+    in table: String,
+    _ column: String,
     upTo newest: Int64,
     of kind: LibraryKind
-  ) throws(ImportError) {
-    if version <= newest { return }
+  ) throws -> Int64 {
+    var version: Int64?
+    try forEachRow(of: table, [column]) { row in
+      guard let number = row.trimmedText(0).flatMap({ Int64($0) }) else { return }
+      version = max(version ?? number, number)
+    }
+    guard let version else {
+      throw ImportError(
+        .malformed,
+        "its table '\(table)' does not state the version of the tables of \(kind.displayName)",
+        path: path
+      )
+    }
+    if version <= newest { return version }
     throw ImportError(
       .wrongFormat,
       "it has version \(version) of the tables of \(kind.displayName), but libsync knows only those "

@@ -6,6 +6,8 @@ extension PlayerField.Form {
   static let maxTextLength = 1 << 16
   /// The range of the numbers of all properties.
   private static let numbers = 0.5...Double(UInt32.max)
+  /// The seconds since 1970 up to the end of the year 9999, the last one that dates are written with.
+  private static let dates = 1...253_402_300_799.0
 
   /// Whether the value is read as text.
   var isText: Bool { [.text, .year, .dateText].contains(self) }
@@ -43,7 +45,7 @@ extension PlayerField.Form {
     case .seconds: Self.positive(number * 1000)
     case .nanoseconds: Self.positive(number * 1e-6)
     case .bitsPerSecond: Self.positive(number * 1e-3)
-    case .date: (1...0xFFFF_FFFF_FFFF).contains(number) ? Int64(number) : nil
+    case .date: Self.dates.contains(number) ? Int64(number) : nil
     case .stars: Self.rating(number * 20)
     case .halfStars: Self.rating(number * 10)
     case .share: Self.rating(number * 100)

@@ -118,6 +118,17 @@ extension PlayerItem {
     }
   }
 
+  /// Sets a property to a program's value, or keeps the value under the program's name if no property
+  /// can hold it, such as a rating of 77 stars.
+  mutating func setOrKeep(_ field: PlayerField, to value: StoredValue) {
+    if set(field, to: value) || field.form == .text || field.form == .flag { return }
+    // Zero and negative numbers mean none.
+    guard let text = PlayerField.Form.text(value), Double(text).map({ $0 > 0 }) ?? true else {
+      return
+    }
+    keep(.text(text), as: field.name)
+  }
+
   private mutating func set(_ field: PlayerField, toText text: String) -> Bool {
     set(field, to: text.utf8Span.span)
   }

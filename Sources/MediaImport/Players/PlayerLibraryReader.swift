@@ -6,9 +6,12 @@ import System
 /// Reads the library of another music program.
 package struct PlayerLibraryReader: LibraryReader {
   private let path: String
-  private let kind: LibraryKind
+  /// The program.
+  package let kind: LibraryKind
   private let user: String?
-  private let relativeFolder: String?
+  /// The absolute path of the folder that relative paths and those of a device start from; `nil` if
+  /// it is not known.
+  package var relativeFolder: String?
   /// The clock of a device, if it is known.
   package var clock: NamedClock?
 
@@ -70,7 +73,7 @@ package struct PlayerLibraryReader: LibraryReader {
   // MARK: Files
 
   /// The version of reading; another reads other values.
-  package static let version = 1
+  package static let version = 2
 
   /// The paths of the files that the library consists of, some of which may be missing.
   package var files: [String] {
@@ -120,12 +123,6 @@ package struct PlayerLibraryReader: LibraryReader {
       .filter { (try? kind(of: $0)) ?? nil != nil }
   }
 
-  private static let tables: [(kind: LibraryKind, tables: [String: [String]])] = [
-    (.beets, BeetsLibrary.tables), (.navidrome, NavidromeLibrary.tables),
-    (.strawberry, StrawberryLibrary.strawberryTables),
-    (.clementine, StrawberryLibrary.clementineTables),
-  ]
-
   private static func kind(of path: String) throws(ImportError) -> LibraryKind? {
     switch ContentKind(ofFileAt: path) {
     case .xml(root: RhythmboxLibrary.root): return .rhythmbox
@@ -138,10 +135,16 @@ package struct PlayerLibraryReader: LibraryReader {
       return QuodLibetLibrary.isAt(path) ? .quodLibet : nil
     default: return nil
     }
+    let finding: PlayerTables.Finding
     do throws(SQLiteError) {
-      return try kind(ofDatabaseAt: path)
+      finding = try self.finding(inDatabaseAt: path)
     } catch {
       throw ImportError(.malformed, "its tables cannot be read: \(error.message)", path: path)
+    }
+    switch finding {
+    case .program(let kind): return kind
+    case .unknown: return nil
+    case .damaged(let damage): throw ImportError(.malformed, damage, path: path)
     }
   }
 
@@ -153,21 +156,13 @@ package struct PlayerLibraryReader: LibraryReader {
   /// Whether the library is that of a device, whose times may be those of its clock.
   package var isOfDevice: Bool { kind == .rockbox }
 
-  private static func kind(ofDatabaseAt path: String) throws(SQLiteError) -> LibraryKind? {
-    if let kind = try kind(of: UntrustedDatabase(path: path)) { return kind }
+  private static func finding(
+    inDatabaseAt path: String
+  ) throws(SQLiteError) -> PlayerTables.Finding {
+    let finding = try PlayerTables.finding(in: UntrustedDatabase(path: path))
+    if case .program = finding { return finding }
     // All tables of a new database may still be in its write-ahead log.
     let snapshot = try DatabaseSnapshot(of: path)
-    return snapshot.isCopy ? try kind(of: UntrustedDatabase(snapshot)) : nil
-  }
-
-  private static func kind(of database: UntrustedDatabase) throws(SQLiteError) -> LibraryKind? {
-    programs: for program in tables {
-      for (table, columns) in program.tables {
-        let present = Set(try database.columns(of: table).map { $0.lowercased() })
-        if !present.isSuperset(of: columns) { continue programs }
-      }
-      return program.kind
-    }
-    return nil
+    return snapshot.isCopy ? try PlayerTables.finding(in: UntrustedDatabase(snapshot)) : finding
   }
 }

@@ -44,10 +44,16 @@ final class PlayerReading {
   /// - Parameters:
   ///   - kind: The program.
   ///   - isLog: Whether the file is a log, which may be begun again at any time.
+  ///   - folder: The folder from which its paths count; `nil` if it is not known.
   /// - Throws: Any error of the sink.
-  func begin(ofProgram kind: LibraryKind, isLog: Bool = false) throws {
+  func begin(
+    ofProgram kind: LibraryKind,
+    isLog: Bool = false,
+    relativeTo folder: String? = nil
+  ) throws {
     var library = LibraryRecord()
     library.kind = kind
+    library.sourceValues = folder.map { RelativeFolder($0).sourceValues } ?? ""
     library.isLog = isLog
     library.suggestedName = kind.displayName
     library.fileDate = try? Timestamp(rawValue: FileStatus(of: path).modified)

@@ -65,11 +65,8 @@ struct StrawberryLibrary {
     library.suggestedName = kind.displayName
     library.fileDate = database.modified
     let newest = kind == .strawberry ? Self.newestStrawberry : Self.newestClementine
-    try database.forEachRow(of: "schema_version", ["version"]) { row in
-      guard let number = row.trimmedText(0), let version = Int64(number) else { return }
-      try database.check(version, upTo: newest, of: kind)
-      library.values.set(LibraryProperty.majorVersion.rawValue, integer: version)
-    }
+    let version = try database.version(in: "schema_version", "version", upTo: newest, of: kind)
+    library.values.set(LibraryProperty.majorVersion.rawValue, integer: version)
     try reading.begin(library)
     var songs: [Int64: ItemReference] = [:]
     var places: [String: ItemReference] = [:]

@@ -34,7 +34,8 @@ final class XMLEntries {
     self.path = path
     repeat {
       guard xmlTextReaderRead(reader) == 1 else {
-        throw ImportError(.malformed, "it is not well-formed XML", path: path)
+        let line = xmlTextReaderGetParserLineNumber(reader)
+        throw ImportError(.malformed, "it is not well-formed XML in line \(line)", path: path)
       }
       if xmlTextReaderNodeType(reader) == Int32(XML_READER_TYPE_DOCUMENT_TYPE.rawValue) {
         throw ImportError(.wrongFormat, "it has a document type", path: path)

@@ -45,15 +45,20 @@ extension MediaStore {
     }
   }
 
-  /// Returns the source values of the library that was imported from a folder for its audio files,
-  /// which say how it is read; `nil` if there are none.
+  /// Returns the source values of the library that was imported from a path, which say how it is
+  /// read; `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - path: The real path of the folder.
+  ///   - path: The real path of the source.
+  ///   - kind: The kind of the library, such as that of a folder with audio files.
   ///   - name: The name of the library if there are several; `nil` for the one imported last.
   /// - Returns: A JSON object.
   /// - Throws: `StoreError`.
-  package func folderValues(at path: String, of name: String?) throws -> String? {
+  package func sourceValues(
+    at path: String,
+    of kind: LibraryKind,
+    named name: String?
+  ) throws -> String? {
     try withConnection { connection in
       try connection.value(
         """
@@ -64,7 +69,7 @@ extension MediaStore {
         LIMIT 1
         """,
         path,
-        LibraryKind.folder,
+        kind,
         name
       )
     }

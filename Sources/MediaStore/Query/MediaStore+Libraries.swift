@@ -77,7 +77,9 @@ extension MediaStore {
     try withConnection { connection in
       let (row, _) = try LibraryTable(connection).rowAndName(of: library.name)
       let record = try LibraryTable(connection).read(row)
-      return record.sourceValues.isEmpty || record.kind == .folder ? nil : record.sourceValues
+      // Those of other sources say how they are read.
+      let areOfSource = ![.folder, .beets, .rockbox].contains(record.kind)
+      return record.sourceValues.isEmpty || !areOfSource ? nil : record.sourceValues
     }
   }
 

@@ -17,7 +17,8 @@ struct PlaysExportCommand: LibraryCommand {
     then remembers them. NAME is any word, such as lastfm.
 
     An iPod keeps only the date of the last play of each song. Earlier plays since the sync before \
-    have no date and are left out; their number is reported.
+    have no date and are left out; their number is reported. A .scrobbler.log that was imported is \
+    a library of its own, whose plays are only counted: they have been written for Last.fm already.
     """
   static let examples = [
     CommandExample(

@@ -63,7 +63,8 @@ extension ImportCommand {
     meanwhile, nothing is imported. Navidrome has plays, ratings, stars and playlists for each \
     user; each user's library is one of its own, which --user names. beets may count paths from its \
     music directory, and Rockbox counts them from the top of the device; --relative-to names these \
-    folders. Values that libsync has no property for are kept \
+    folders, also those of another machine, from which --path-map leads to files here. The library \
+    keeps the folder for later imports. Values that libsync has no property for are kept \
     and shown by 'libsync show'.
 
     A folder that holds a library, in itself or at most two levels below, stands for this library: \

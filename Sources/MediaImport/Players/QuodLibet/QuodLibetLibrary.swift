@@ -47,7 +47,16 @@ struct QuodLibetLibrary {
     guard (try? FileStatus(of: path).kind) == .file,
       let file = try? FileDescriptor(opening: path), let head = try? file.bytes(count: headCount)
     else { return false }
-    return classNames.contains { head.firstRange(of: Array($0.utf8)) != nil }
+    return isEmptyList(head) || classNames.contains { head.firstRange(of: Array($0.utf8)) != nil }
+  }
+
+  /// Returns whether a file is a pickle of a list without songs, as protocols since 2 write it: the
+  /// protocol, the list, its number for references, and the end.
+  private static func isEmptyList(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 4, bytes[0] == 0x80, (2...5).contains(bytes[1]), bytes[2] == 0x5D else {
+      return false
+    }
+    return [[0x2E], [0x94, 0x2E], [0x71, 0, 0x2E]].contains(Array(bytes[3...]))
   }
 
   /// The paths of the file, that of the radio stations and those of the playlists.
@@ -111,7 +120,7 @@ struct QuodLibetLibrary {
       if name == "~filename" {
         path = value.path
       } else if let field = byName[name] {
-        item.set(field, to: value.stored)
+        item.setOrKeep(field, to: value.stored)
       } else if let place = places[name] {
         item.set(place.0, place.1, to: value.text ?? "")
       } else if name == "lyrics" || name == "unsyncedlyrics" {

@@ -96,7 +96,7 @@ struct RhythmboxLibrary {
     item.setPlace(url: location)
     for child in entry.children {
       if let field = Self.byName[child.name] {
-        item.set(field, to: .text(child.text))
+        item.setOrKeep(field, to: .text(child.text))
       } else if !Self.transient.contains(child.name) {
         item.keep(.text(child.text.trimmed), as: child.name)
       }

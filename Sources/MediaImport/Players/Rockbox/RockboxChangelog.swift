@@ -59,7 +59,7 @@ struct RockboxChangelog {
         path: path
       )
     }
-    try reading.begin(ofProgram: .rockbox)
+    try reading.begin(ofProgram: .rockbox, relativeTo: folder)
     reading.report.listsOnlyChanges = true
     var item = PlayerItem(placeholders: Self.untagged)
     var known: Set<[UInt8]> = []
@@ -67,14 +67,14 @@ struct RockboxChangelog {
     for line in RockboxLines(bytes, maxLength: Self.maxLineLength) {
       if case .comment = line { continue }
       guard case .content(let text) = line, let tags = RockboxTags(text),
-        let file = tags.values["filename"], file.first == 0x2F
+        let file = tags.values["filename"], Self.isInside(file)
       else {
         damagedCount += 1
         continue
       }
       guard known.insert(file).inserted else { continue }
       item.removeAll()
-      let path = folder.map { ExactPath.bytes($0) + file } ?? file
+      let path = folder.map { ExactPath.bytes($0 == "/" ? "" : $0) + file } ?? file
       item.setFile(path.span)
       Self.describe(&item, tags)
       _ = try reading.add(&item)
@@ -84,6 +84,11 @@ struct RockboxChangelog {
       reading.report("\(lines) without the path and the tags of a track; ignored", in: path)
     }
     try reading.end(isPartial: true)
+  }
+
+  /// Returns whether a path counts from the top of the device, and stays on it.
+  private static func isInside(_ path: [UInt8]) -> Bool {
+    path.first == 0x2F && !path.split(separator: 0x2F).contains { $0.elementsEqual("..".utf8) }
   }
 
   private static func describe(_ item: inout PlayerItem, _ tags: RockboxTags) {

@@ -18,7 +18,7 @@ struct ScrobblerLine {
   /// The text that Rockbox writes for a file without an artist.
   private static let untagged = "<UNTAGGED>"
 
-  /// Fails for a line in another form.
+  /// Fails for a line in another form, and for one that names nothing.
   init?(_ line: ArraySlice<UInt8>) {
     let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
     guard parts.count >= 7, let time = RockboxLog.number(parts[6]) else { return nil }
@@ -31,6 +31,7 @@ struct ScrobblerLine {
     self.artist = artist == Self.untagged ? "" : artist
     album = RockboxLog.text(parts[1])
     title = RockboxLog.text(parts[2])
+    if self.artist.isEmpty, title.isEmpty { return nil }
     number = RockboxLog.number(parts[3])
     length = RockboxLog.number(parts[4])
     self.time = time
