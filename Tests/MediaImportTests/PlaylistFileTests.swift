@@ -79,7 +79,16 @@ struct PlaylistFileTests {
 
   @Test func `other text is in the encoding that is stated or shown`() throws {
     let text = "#EXTM3U\n#EXTINF:1,椎名林檎 - 丸の内サディスティック\n音楽/丸の内サディスティック.mp3\n"
-    let shiftJIS = try Array(#require(text.data(using: .shiftJIS)))
+    let artist: [UInt8] = [0x92, 0xC5, 0x96, 0xBC, 0x97, 0xD1, 0x8C, 0xE7]
+    let title: [UInt8] = [
+      0x8A, 0xDB, 0x82, 0xCC, 0x93, 0xE0, 0x83, 0x54, 0x83, 0x66, 0x83, 0x42, 0x83, 0x58, 0x83,
+      0x65, 0x83, 0x42, 0x83, 0x62, 0x83, 0x4E,
+    ]
+    let folder: [UInt8] = [0x89, 0xB9, 0x8A, 0x79]
+    let shiftJIS =
+      Array("#EXTM3U\n#EXTINF:1,".utf8) + artist + " - ".utf8 + title + "\n".utf8 + folder
+      + "/".utf8
+      + title + ".mp3\n".utf8
     for encoding in [TagEncoding(exactly: "Shift_JIS"), .detected] {
       let list = try PlaylistFile(shiftJIS, in: encoding, path: "list.m3u")
       #expect(list.entries.map(\.artist) == ["椎名林檎"] && list.encodingDoubt == nil)

@@ -61,7 +61,7 @@ struct PlaylistImportCommand: LibraryCommand {
     if newName != nil, files.count > 1 {
       throw UsageError(message: "--name needs a single FILE, not \(files.count)")
     }
-    let encoding = try encoding.map { name throws(UsageError) in try TagEncoding.named(name) }
+    let encoding = try self.encoding.map { name throws(UsageError) in try TagEncoding.named(name) }
     let library = try session.openLibrary(writer.from)
     let paths = files.map { $0 == "-" ? $0 : PathArgument.absolutePath($0) }
     let found = try library.items(ofPlaylistFiles: paths, in: encoding)
