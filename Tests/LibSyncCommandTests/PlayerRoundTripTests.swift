@@ -199,7 +199,8 @@ struct PlayerRoundTripTests: CommandSuite {
         database.rollback()
       print(before == list(database.execute("SELECT * FROM annotation")))
       """
-    let result = try Python.run(["-c", script, folder.file("theirs"), folder.file("values.sql")])
+    let output = try Python.run(["-c", script, folder.file("theirs"), folder.file("values.sql")])
+    let result = String(decoding: output, as: UTF8.self)
     #expect(result.contains("no user 'O'Neil'") && result.contains("True"), "\(result)")
   }
 }

@@ -85,10 +85,11 @@ struct PlaylistFileTests {
       0x65, 0x83, 0x42, 0x83, 0x62, 0x83, 0x4E,
     ]
     let folder: [UInt8] = [0x89, 0xB9, 0x8A, 0x79]
-    let shiftJIS =
-      Array("#EXTM3U\n#EXTINF:1,".utf8) + artist + " - ".utf8 + title + "\n".utf8 + folder
-      + "/".utf8
-      + title + ".mp3\n".utf8
+    var shiftJIS = Array("#EXTM3U\n#EXTINF:1,".utf8)
+    for part in [artist, Array(" - ".utf8), title, [0x0A], folder, [0x2F], title] {
+      shiftJIS += part
+    }
+    shiftJIS += ".mp3\n".utf8
     for encoding in [TagEncoding(exactly: "Shift_JIS"), .detected] {
       let list = try PlaylistFile(shiftJIS, in: encoding, path: "list.m3u")
       #expect(list.entries.map(\.artist) == ["椎名林檎"] && list.encodingDoubt == nil)

@@ -1,4 +1,4 @@
-import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
