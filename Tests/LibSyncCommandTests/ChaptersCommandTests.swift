@@ -61,6 +61,20 @@ struct ChaptersCommandTests {
     #expect(try tool.run("chapters", "a", "book").status == 1)
   }
 
+  @Test func `chapters that are left out are reported`() throws {
+    let sound = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Sound/whole.flac")))
+    let fields = [
+      "TITLE=Numbers", "CHAPTER001=00:00:00.1", "CHAPTER001NAME=One", "CHAPTER002=later",
+      "CHAPTER003=01:00:00.000",
+    ]
+    try folder.write(CommentedFLAC.file(sound, fields), to: "Music/numbers.flac")
+    try #require(try tool.run("import", "-q", "Music").status == 0)
+    let result = try tool.run("chapters", "numbers", "--format", "ogm")
+    #expect(result.status == 0)
+    #expect(result.lines == ["CHAPTER01=00:00:00.100", "CHAPTER01NAME=One"])
+    #expect(result.errors.contains("CHAPTER002") && result.errors.contains("1 chapter "))
+  }
+
   @Test func `lyrics beside the file are shown without their times`() throws {
     let lines = "[ar:Somebody]\n[00:01.20]One <00:01.50>two\n[00:03.00][00:09]Three\n\n"
     try folder.write(lines, to: "Music/plain.lrc")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaImport
 
-/// Chapters in ID3v2 and Matroska.
+/// Chapters in ID3v2, Vorbis comments and Matroska.
 struct StatedChaptersTests {
   private let folder: TemporaryFolder
 
@@ -244,5 +244,39 @@ struct StatedChaptersTests {
       let trimmed = chapters?.map { $0.title.trimmingCharacters(in: .whitespaces) }
       #expect(trimmed == titles.map { $0.trimmingCharacters(in: .whitespaces) }, "\(name)")
     }
+  }
+
+  // MARK: Vorbis comments
+
+  private func comments(_ fields: [String]) throws -> VorbisChapters? {
+    let file = try TaggedAudio.flac([(type: 4, content: TaggedAudio.comment(fields))])
+    return VorbisChapters(of: try folder.write(file, to: "a.flac"))
+  }
+
+  @Test(
+    arguments: [
+      ("00:00:02.5", 2500), ("00:00:02.05", 2050), ("00:00:02.005", 2005), ("0:0:2", 2000),
+      ("00:00:02.1239", 2123), ("100:59:59.000", 363_599_000), ("00:02.5", nil), ("00:00:", nil),
+      ("00:00:2.", nil), ("00:00:2,5", nil), ("-1:00:00.0", nil), ("00:00:00:00", nil),
+      ("99999:00:00", nil), ("later", nil),
+    ] as [(String, Int64?)]
+  )
+  func `times in comments have fractions of any length`(_ text: String, _ time: Int64?) throws {
+    let found = try #require(try comments(["CHAPTER001=\(text)", "chapter001name=Eins"]))
+    #expect(found.chapters == (time.map { Self.chapters([($0, "Eins")]) } ?? []))
+    #expect(found.unreadable == (time == nil ? ["CHAPTER001"] : []))
+  }
+
+  @Test func `comments of chapters are in the order of their numbers`() throws {
+    let fields = [
+      "CHAPTER10=00:00:10", "CHAPTER2=00:00:02", "CHAPTER003=soon", "CHAPTER10NAME=Ten",
+      "CHAPTER1234=00:00:01", "CHAPTERS=1", "CHAPTER004NAME=Nothing", "CHAPTER005URL=x",
+    ]
+    let found = try #require(try comments(fields))
+    #expect(found.chapters == Self.chapters([(2000, ""), (10_000, "Ten")]))
+    #expect(found.unreadable == ["CHAPTER003"])
+    #expect(try comments(["TITLE=x"]) == nil)
+    let file = try TaggedAudio.flac([(type: 4, content: TaggedAudio.comment(fields))])
+    #expect(try read(file) == found.chapters)
   }
 }

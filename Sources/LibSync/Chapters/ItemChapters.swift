@@ -20,6 +20,11 @@ public struct ItemChapters: Hashable, Sendable {
   public let source: Source?
   /// The playing time of the item in milliseconds; `nil` if it is not known.
   public let milliseconds: Int64?
+  /// The number of chapters that were left out because they begin after the end.
+  public package(set) var unreachableCount: Int
+  /// The names of the fields in the file, such as `CHAPTER003`, whose chapters were left out because
+  /// they have no valid time.
+  public package(set) var unreadableFields: [String] = []
 
   init(
     _ item: MediaItem,
@@ -33,6 +38,7 @@ public struct ItemChapters: Hashable, Sendable {
     self.chapters = chapters.reachable(
       before: source == .file ? milliseconds : item.milliseconds
     )
+    unreachableCount = chapters.count - self.chapters.count
     self.source = self.chapters.isEmpty ? nil : source
     self.milliseconds = milliseconds ?? item.milliseconds
   }

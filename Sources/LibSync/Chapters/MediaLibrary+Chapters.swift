@@ -1,3 +1,4 @@
+import MediaImport
 public import MediaModel
 import MediaPlayback
 
@@ -32,6 +33,11 @@ extension MediaLibrary {
       return ItemChapters(item, item.chapters, from: .library)
     }
     let sound = try await PlayerProcess(settings).open(path, readingTagsIn: tagEncoding)
-    return ItemChapters(item, sound.chapters, from: .file, lasting: sound.milliseconds)
+    var found = ItemChapters(item, sound.chapters, from: .file, lasting: sound.milliseconds)
+    // The description of the sound has only the others.
+    let stated = StatedChapters.read(from: path, in: tagEncoding) ?? []
+    found.unreachableCount = stated.count - stated.reachable(before: sound.milliseconds).count
+    found.unreadableFields = StatedChapters.unreadableFields(of: path)
+    return found
   }
 }

@@ -23,7 +23,13 @@ package enum StatedChapters {
     return NeroChapters.corrected(found, in: file)
   }
 
-  /// Returns the chapters of a file with an ID3v2 tag or of Matroska.
+  /// Returns the names of the fields of a file in which chapters have no valid time, and which are
+  /// left out.
+  package static func unreadableFields(of path: String) -> [String] {
+    VorbisChapters(of: path)?.unreadable ?? []
+  }
+
+  /// Returns the chapters of a file with an ID3v2 tag or Vorbis comments, or of Matroska.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -39,6 +45,8 @@ package enum StatedChapters {
       chapters = found
     } else if let tag = ID3v2Tag(of: file), !tag.frames("CHAP").isEmpty {
       chapters = ID3v2Chapters.read(tag, Latin1Reading(ofFileAt: path, in: encoding))
+    } else if let comments = VorbisChapters(of: path) {
+      chapters = comments.chapters
     } else {
       return nil
     }

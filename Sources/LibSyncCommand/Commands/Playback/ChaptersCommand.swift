@@ -8,8 +8,10 @@ struct ChaptersCommand: LibraryCommand {
   static let summary = "List the chapters of an audiobook or podcast"
   static let discussion = """
     WORDS are words in the title, artist or album of one item, or its persistent ID. The chapters \
-    are those in the item's file: of MPEG-4 (M4A, M4B), MP3 with ID3v2 chapters, Matroska, Ogg and \
-    others that libsync-player reads. If the file is not there, they are those that an import of a \
+    are those in the item's file: of MPEG-4 (M4A, M4B), MP3 with ID3v2 chapters, Matroska, Ogg, FLAC \
+    and others that libsync-player reads. Matroska is in the libraries of other programs; an import \
+    of a folder skips it. Chapters without a valid time or after the end are left out, with a \
+    warning. If the file is not there, they are those that an import of a \
     device has found in its database.
 
     The formats are text; webvtt, for players on web pages; ogm, for the tools of Matroska and \
@@ -57,6 +59,7 @@ struct ChaptersCommand: LibraryCommand {
     let chapters = try await item.library
       .chapters(of: item.id, locations: files.locations, session.playerSettings)
     guard let found = chapters else { throw ItemArgument.unknown(item.id) }
+    for warning in Self.warnings(found) { session.console.warning(warning) }
     if found.chapters.isEmpty {
       throw NegativeAnswer(message: "'\((found.title ?? "\(item.id)").onOneLine)' has no chapters")
     }
@@ -66,6 +69,21 @@ struct ChaptersCommand: LibraryCommand {
     )
     try output.finish()
   }
+
+  /// Returns the words about chapters that were left out.
+  private static func warnings(_ found: ItemChapters) -> [String] {
+    var warnings = found.unreadableFields.prefix(maxWarnings)
+      .map { "\($0) has no valid time; its chapter is left out" }
+    let more = found.unreadableFields.count - maxWarnings
+    if more > 0 { warnings.append("and \(NumberFormat.count(more, "more field"))") }
+    if found.unreachableCount > 0 {
+      let chapters = NumberFormat.count(found.unreachableCount, "chapter")
+      warnings.append("left out \(chapters) after the end of the sound")
+    }
+    return warnings
+  }
+
+  private static let maxWarnings = 10
 }
 
 extension ChapterFormat: ArgumentValue, SuffixedFormat {
