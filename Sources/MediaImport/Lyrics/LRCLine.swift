@@ -11,10 +11,12 @@ struct LRCLine {
   let tag: (name: String, value: Substring)?
   /// Whether there is nothing but white space.
   let isBlank: Bool
+  /// Whether the line begins with a bracket that is neither a time nor a tag.
+  let isDamaged: Bool
 
   init(_ line: Substring) {
     isBlank = line.allSatisfy(\.isWhitespace)
-    tag = Self.tag(line)
+    let tag = Self.tag(line)
     var rest = line.utf8
     var times: [Int64] = []
     while true {
@@ -23,8 +25,14 @@ struct LRCLine {
       times.append(time)
       rest = next
     }
-    self.times = times
-    text = times.isEmpty ? String(line) : Self.withoutTimes(rest)
+    let beginsWithBracket = rest.first { $0 != 0x20 && $0 != 0x09 } == 0x5B
+    let isDamaged = times.isEmpty && tag == nil && beginsWithBracket
+    if !times.isEmpty {
+      text = Self.withoutTimes(rest)
+    } else {
+      text = isDamaged ? Self.withoutWrongTime(line) : String(line)
+    }
+    (self.tag, self.times, self.isDamaged) = (tag, times, isDamaged)
   }
 
   // MARK: Times
@@ -88,6 +96,20 @@ struct LRCLine {
     }
     return String(decoding: bytes.drop { $0 == 0x20 }, as: UTF8.self)
   }
+
+  /// Returns the text of a line without a time in brackets that is not valid, such as `[00:1.50]` or
+  /// `[00:01.5o]`; other brackets are a part of the text.
+  private static func withoutWrongTime(_ line: Substring) -> String {
+    let start = line.utf8.drop { $0 != 0x5B }.dropFirst()
+    let time = start.prefix(maxTimeCount).prefix { $0 != 0x5D }
+    guard let first = time.first, (0x30...0x39).contains(first), time.contains(0x3A),
+      time.count < maxTimeCount, time.endIndex < start.endIndex
+    else { return String(line) }
+    return withoutTimes(start[time.endIndex...].dropFirst())
+  }
+
+  /// No time has more characters.
+  private static let maxTimeCount = 16
 
   // MARK: Tags
 

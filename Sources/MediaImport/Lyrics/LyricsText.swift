@@ -14,6 +14,9 @@ public enum LyricsText {
   /// Returns the lines of lyrics with times, in the order of these; a line that is sung several
   /// times is there as often.
   ///
+  /// A line without a time, such as a translation or one whose time is not valid, has that of the
+  /// line before it, or 0.
+  ///
   /// - Returns: The lines; `nil` if most of the lyrics have no times.
   public static func timedLines(_ text: String) -> [LyricsLine]? {
     let lines = lrcLines(text)
@@ -22,23 +25,31 @@ public enum LyricsText {
     let offset =
       lines.lazy.compactMap(\.tag).first { $0.name == "offset" }
       .flatMap { Int32($0.value.drop { $0 == " " }) } ?? 0
-    return lines.flatMap { line in
-      line.times.map { LyricsLine(start: max(0, $0 - Int64(offset)), text: line.text) }
-    }.enumerated()
+    var timed: [LyricsLine] = []
+    var last: Int64 = 0
+    for line in lines where !line.isBlank && line.tag == nil {
+      let starts = line.times.map { max(0, $0 - Int64(offset)) }
+      for start in starts.isEmpty ? [last] : starts {
+        timed.append(LyricsLine(start: start, text: line.text))
+      }
+      last = starts.first ?? last
+    }
+    return timed.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map(\.element)
   }
 
-  /// Returns whether most lines of lyrics have times.
+  /// Returns whether at least half of the lines of lyrics have times.
   package static func isTimed(_ text: String) -> Bool { isTimed(lrcLines(text)) }
 
+  /// Lines that begin with a bracket count neither way: their times may only be damaged.
   private static func isTimed(_ lines: some Sequence<LRCLine>) -> Bool {
     var (written, timed) = (0, 0)
-    for line in lines where !line.isBlank && line.tag == nil {
+    for line in lines where !line.isBlank && line.tag == nil && !line.isDamaged {
       written += 1
       if !line.times.isEmpty { timed += 1 }
     }
-    return timed * 2 > written
+    return timed > 0 && timed * 2 >= written
   }
 
   /// Returns the lines, which are read again each time, since a file can have millions of them.

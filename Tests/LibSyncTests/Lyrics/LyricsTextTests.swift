@@ -32,7 +32,26 @@ struct LyricsTextTests {
     let text = "[ar:Band]\r\n[00:05.00][00:01.00]Twice\r\n[00:03.00]<00:03.20>One <00:03.40>two\r\n"
     #expect(lines(text) == [["1000", "Twice"], ["3000", "One two"], ["5000", "Twice"]])
     #expect(LyricsText.plain(text) == "Twice\nOne two\n")
-    #expect(lines("no times\n[00:01.00]one") == nil)
+    #expect(lines("no times\nnor here\n[00:01.00]one") == nil)
+  }
+
+  @Test func `damaged lines do not take the times of the others, and are not lost`() {
+    #expect(lines("[garbage\n[00:01.5]ok") == [["0", "[garbage"], ["1500", "ok"]])
+    let text = "[00:1.50]a\n[00:01.00]b\n[00:01.5o] c\n\n[Chorus]\n[00:02.00][00:09.00]d\nd2\n[1]"
+    #expect(
+      lines(text) == [
+        ["0", "a"], ["1000", "b"], ["1000", "c"], ["1000", "[Chorus]"], ["2000", "d"],
+        ["2000", "d2"], ["2000", "[1]"], ["9000", "d"],
+      ]
+    )
+    #expect(LyricsText.plain(text) == "a\nb\nc\n\n[Chorus]\nd\nd2\n[1]")
+    let vtt = LyricsFormat.webVTT.text(lyrics(text))
+    #expect(vtt?.contains("00:00:01.000 --> 00:00:02.000\nb\nc\n[Chorus]\n") == true)
+    // Without any time, brackets are text.
+    #expect(LyricsText.plain("[00:1.50]a\n[b") == "[00:1.50]a\n[b")
+    #expect(
+      lines("[offset:+400]\n[00:01.00]a\ntranslation") == [["600", "a"], ["600", "translation"]]
+    )
   }
 
   @Test func `words keep the blanks around their times`() {
