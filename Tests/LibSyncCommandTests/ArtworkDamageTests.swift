@@ -85,6 +85,18 @@ struct ArtworkDamageTests {
     #expect(lines.count == 1 && lines.first?.hasSuffix(": it ends too early") == true, "\(lines)")
   }
 
+  @Test mutating func `a warning about a part of a picture says that it is about the picture`()
+    throws
+  {
+    let whole = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Images/rgb-24.bmp")))
+    let inside = ArtworkLibrary.flac((3, whole.prefix(whole.count * 2 / 3)))
+    try library.add("Two", at: "Other/2.flac", album: "Other", inside)
+    try library.take()
+    let result = try library.tool.run("artwork", ArtworkLibrary.id(2), "--size", "9x9", "-o", "out")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("2.flac: its picture (embedded): it ends too early"))
+  }
+
   @Test(arguments: [[], ["--size", "9x9"], ["--contact-sheet", "page.html"]])
   mutating func `a picture need not be decodable to be extracted`(more: [String]) throws {
     let picture = try Harm.otherFormat.data()

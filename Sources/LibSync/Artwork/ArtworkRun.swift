@@ -66,7 +66,8 @@ struct ArtworkRun: Sendable {
         return false
       }
       if let warning = renditions.lazy.compactMap(\.picture.warning).first {
-        problems.append(ImportWarning(file: picture.path, warning))
+        let message = "its picture (\(picture.source.rawValue)): \(warning)"
+        problems.append(ImportWarning(file: picture.path, message))
       }
       found = picture
       outcome.picture = ArtworkOutcome.Picture(picture.record)
