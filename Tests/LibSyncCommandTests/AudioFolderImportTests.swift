@@ -26,6 +26,25 @@ struct AudioFolderImportTests {
     )
   }
 
+  @Test func `the help names the extensions of the files that are read`() throws {
+    let help = try tool.run("import", "--help").output.split(whereSeparator: \.isWhitespace)
+    let words = help.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: ",.:")) }
+    let start = try #require(words.firstIndex(of: "mp3"))
+    let end = try #require(words.firstIndex(of: "tta"))
+    let named = words[start...end].filter { $0 != "and" }
+    let sound = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/untagged.mp3")))
+    try FileManager.default.createDirectory(
+      atPath: music.folder.file("All"),
+      withIntermediateDirectories: true
+    )
+    for name in named + ["mka", "mkv", "webm"] {
+      try music.folder.write(sound, to: "All/\(name).\(name)")
+    }
+    #expect(try tool.run("import", "-q", "All").status == 0)
+    let found = try tool.run("items", "--fields", "title", "--format", "csv").lines.dropFirst()
+    #expect(found.sorted() == named.sorted())
+  }
+
   @Test func `--dry-run, --json and --quiet work as for other sources`() throws {
     #expect(try tool.run("import", "--dry-run", "Music").lines[0].hasPrefix("Would import 'Music'"))
     #expect(try music.folder.contents == ["Music"])

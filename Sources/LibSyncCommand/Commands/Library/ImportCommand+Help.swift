@@ -3,6 +3,13 @@ import CommandLineIO
 
 /// The help for the import.
 extension ImportCommand {
+  /// The sentences about the files that are read in a folder.
+  static let folderExtensions = """
+    These are files in .mp3, .mp2, .aac, .m4a, .m4b, .m4p, .m4r, .mp4, .aax, .flac, .ogg, .oga, \
+    .opus, .spx, .wav, .aif, .aiff, .aifc, .wma, .asf, .ape, .mpc, .wv and .tta. Others are \
+    skipped, also those of Matroska: .mka, .mkv and .webm.
+    """
+
   static let discussion = """
     Imports SOURCE into the library file; importing it again updates the library with what has \
     changed. SOURCE is one of:
@@ -17,7 +24,7 @@ extension ImportCommand {
     or the folder "iTunes Library.itlp".
     - A folder of audio files, with its subfolders: MP3, AAC and Apple Lossless, FLAC, Ogg \
     Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, Musepack, WavPack and True \
-    Audio.
+    Audio. \(folderExtensions)
     - The library of another program: rhythmdb.xml of Rhythmbox, strawberry.db, clementine.db, \
     library.db of beets, navidrome.db, or the file "songs" of Quod Libet, or the folder that the \
     program keeps it in; or database_changelog.txt or .scrobbler.log of Rockbox. \
