@@ -1,4 +1,4 @@
-#include "TagLibFile.hpp"
+#include "Statistics.hpp"
 
 #include <cstring>
 #include <taglib/attachedpictureframe.h>
@@ -46,29 +46,89 @@ bool ctaglib_clear_tags(CTagLibFile *file) {
     return false;
 }
 
-bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value) {
-    try {
-        const String key(name, String::UTF8);
-        const StringList values(String(value, String::UTF8));
-        if (MP4::Tag *tag = items(file)) {
-            PropertyMap properties = tag->properties();
-            properties.replace(key, values);
-            tag->setProperties(properties);
-            return true;
-        }
-        if (ID3v2::Tag *tag = file->newID3v2()) {
-            PropertyMap properties = tag->properties();
-            properties.replace(key, values);
-            tag->setProperties(properties);
-            return true;
-        }
-        if (Ogg::XiphComment *tag = fields(file)) {
-            tag->addField(key, values.front(), true);
-            return true;
-        }
-    } catch (...) {
+/* Reads names and values, each of which ends with a zero; a name can occur several times. */
+static PropertyMap properties(const char *texts, size_t count) {
+    PropertyMap found;
+    for (; count; count--) {
+        const String name(texts, String::UTF8);
+        texts += strlen(texts) + 1;
+        found.insert(name, StringList(String(texts, String::UTF8)));
+        texts += strlen(texts) + 1;
     }
-    return false;
+    return found;
+}
+
+/* The properties that TagLib stores as numbers in MPEG-4. */
+static bool isNumber(const String &name) {
+    static const StringList names = String(
+        "BPM COMPILATION DISCNUMBER GAPLESSPLAYBACK MOVEMENTCOUNT MOVEMENTNUMBER PODCAST "
+        "SHOWWORKMOVEMENT TRACKNUMBER TVEPISODE TVSEASON").split(" ");
+    return names.contains(name);
+}
+
+static bool beginsWithDigit(const String &text) {
+    return !text.isEmpty() && text[0] >= '0' && text[0] <= '9';
+}
+
+static void setFreeForm(MP4::Tag &tag, const String &name, const StringList &values) {
+    tag.setItem(String(mp4Prefix) + name, values);
+}
+
+/* Sets the media kind and the advisory rating as well, and everything that has no atom of its own
+   as free-form atoms. */
+static void set(MP4::Tag &tag, const PropertyMap &wanted) {
+    PropertyMap all = tag.properties();
+    for (const auto &[name, values] : wanted) {
+        const bool isKind = name == "STIK", isNumeric = beginsWithDigit(values.front());
+        if ((isKind || name == "RTNG") && isNumeric) {
+            const auto number = static_cast<unsigned char>(values.front().toInt());
+            tag.setItem(isKind ? "stik" : "rtng", MP4::Item(number));
+        } else if (isNumber(name) && !isNumeric) {
+            setFreeForm(tag, name, values);
+        } else {
+            all.replace(name, values);
+        }
+    }
+    const PropertyMap ignored = tag.setProperties(all);
+    for (const auto &[name, values] : ignored) {
+        if (wanted.contains(name)) setFreeForm(tag, name, values);
+    }
+}
+
+/* A tag has one comment, and TIT1 is the work only beside a grouping or a movement. */
+static void set(ID3v2::Tag &tag, const PropertyMap &wanted) {
+    PropertyMap all = tag.properties();
+    for (const auto &[name, values] : wanted) {
+        all.replace(name, name == "COMMENT" ? StringList(values.toString("\n")) : values);
+    }
+    StringList works;
+    if (wanted.contains("WORK") && !all.contains("GROUPING") && !all.contains("MOVEMENTNAME")) {
+        works = all["WORK"];
+        all.erase("WORK");
+    }
+    tag.setProperties(all);
+    if (works.isEmpty()) return;
+    tag.addFrame(new ID3v2::UserTextIdentificationFrame("WORK", works, String::UTF8));
+}
+
+static void set(Ogg::XiphComment &tag, const PropertyMap &wanted) {
+    for (const auto &[name, values] : wanted) {
+        tag.removeFields(name);
+        for (const auto &value : values) tag.addField(name, value, false);
+    }
+}
+
+bool ctaglib_set_tags(CTagLibFile *file, const char *texts, size_t count) {
+    try {
+        const PropertyMap wanted = properties(texts, count);
+        if (MP4::Tag *tag = items(file)) set(*tag, wanted);
+        else if (ID3v2::Tag *tag = file->newID3v2()) set(*tag, wanted);
+        else if (Ogg::XiphComment *tag = fields(file)) set(*tag, wanted);
+        else return false;
+        return true;
+    } catch (...) {
+        return false;
+    }
 }
 
 bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, const char *media_type) {

@@ -6,6 +6,7 @@
 #include <taglib/mp4file.h>
 #include <taglib/relativevolumeframe.h>
 #include <taglib/textidentificationframe.h>
+#include <taglib/unsynchronizedlyricsframe.h>
 
 using namespace TagLib;
 
@@ -113,6 +114,26 @@ bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor
                 const std::string shown = utf8(value, &claimsLatin1);
                 visit(context, text.c_str(), shown.c_str(), claimsLatin1);
             }
+        }
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
+
+bool ctaglib_lyrics_languages(CTagLibFile *file, void *context, CTagLibPropertyVisitor visit) {
+    try {
+        const ID3v2::Tag *tag = file->id3v2();
+        if (!tag || !tag->frameListMap().contains("USLT")) return true;
+        if (!(tag->properties() == file->properties())) return true;
+        for (const auto *frame : tag->frameListMap()["USLT"]) {
+            const auto *lyrics = dynamic_cast<const ID3v2::UnsynchronizedLyricsFrame *>(frame);
+            if (!lyrics) continue;
+            const PropertyMap texts = lyrics->asProperties();
+            if (texts.isEmpty()) continue;
+            const std::string name = utf8(texts.begin()->first, nullptr);
+            const std::string language = utf8(String(lyrics->language()), nullptr);
+            visit(context, name.c_str(), language.c_str(), false);
         }
         return true;
     } catch (...) {

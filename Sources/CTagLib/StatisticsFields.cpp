@@ -6,27 +6,41 @@
 
 using namespace TagLib;
 
+static bool isOneOf(const String &field, std::initializer_list<const char *> names) {
+    return std::any_of(names.begin(), names.end(), [&field](const char *other) {
+        return field == other;
+    });
+}
+
+/* Windows Media has FMPS/RATING. */
+static bool isFraction(const String &field) {
+    return isOneOf(field, {"FMPS_RATING", "FMPS/RATING"});
+}
+
+static bool isPlays(const String &field) {
+    return field.startsWith("PLAYCOUNT:") ||
+        isOneOf(field, {
+            "FMPS_PLAYCOUNT", "FMPS/PLAYCOUNT", "PLAYCOUNT", "PLAY_COUNT", "PLAY_COUNTER",
+        });
+}
+
 void StatisticsFields::add(const String &name, const String &text) {
     const String field = name.upper();
-    const auto isOneOf = [&field](std::initializer_list<const char *> names) {
-        return std::any_of(names.begin(), names.end(), [&field](const char *other) {
-            return field == other;
-        });
-    };
     const auto addRating = [this](int order, int rating) {
         if (rating > 0) ratings.insert({order, rating});
     };
-    /* Windows Media has FMPS/RATING. */
-    if (isOneOf({"FMPS_RATING", "FMPS/RATING"})) addRating(0, ratingOfFraction(text));
+    if (isFraction(field)) addRating(0, ratingOfFraction(text));
     else if (field == "RATING") addRating(1, ratingOfAnyScale(text));
     else if (field.startsWith("RATING:")) addRating(2, ratingOfFraction(text));
     else if (field == "RATE") addRating(3, ratingOfAnyScale(text));
     else if (field == "WM/SHAREDUSERRATING") addRating(3, ratingOfWindows(text));
-    else if (
-        isOneOf({"FMPS_PLAYCOUNT", "FMPS/PLAYCOUNT", "PLAYCOUNT", "PLAY_COUNT", "PLAY_COUNTER"}) ||
-        field.startsWith("PLAYCOUNT:")) {
-        plays = std::max(plays, playsOfText(text));
-    }
+    else if (isPlays(field)) plays = std::max(plays, playsOfText(text));
+}
+
+bool ctaglib_is_statistics(const char *name) {
+    const String field = String(name, String::UTF8).upper();
+    return isFraction(field) || isPlays(field) || field.startsWith("RATING:") ||
+        isOneOf(field, {"RATING", "RATE", "WM/SHAREDUSERRATING"});
 }
 
 /* Whether two fields say the same, apart from rounding. */

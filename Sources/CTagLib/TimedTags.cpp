@@ -7,6 +7,7 @@
 #include <taglib/synchronizedlyricsframe.h>
 #include <taglib/tableofcontentsframe.h>
 #include <taglib/textidentificationframe.h>
+#include <taglib/unsynchronizedlyricsframe.h>
 
 using namespace TagLib;
 
@@ -18,6 +19,23 @@ static const unsigned noOffset = 0xFFFFFFFF;
 static ByteVector identifier(const char *kind, size_t number) {
     const std::string text = kind + std::to_string(number);
     return ByteVector(text.data(), static_cast<unsigned>(text.size()));
+}
+
+/* Keeps the texts of frames that version 2.3 does not have, and that TagLib leaves out, as
+   user-defined ones. */
+static void keepNewerTexts(ID3v2::Tag *tag) {
+    for (const char *name : {"TDRL", "TDTG", "TMOO", "TPRO", "TSST"}) {
+        const ID3v2::FrameList frames = tag->frameList(name);
+        for (const auto *frame : frames) {
+            const auto *text = dynamic_cast<const ID3v2::TextIdentificationFrame *>(frame);
+            if (!text) continue;
+            const PropertyMap texts = text->asProperties();
+            for (const auto &[key, values] : texts) {
+                tag->addFrame(
+                    new ID3v2::UserTextIdentificationFrame(key, values, String::UTF8));
+            }
+        }
+    }
 }
 
 static void addTable(
@@ -55,6 +73,7 @@ bool ctaglib_set_chapters(
         /* FFmpeg reads the sizes of titles as those of version 2.3, and loses chapters with titles of
            more than 127 bytes in others. */
         file->writesOldFrames = count > 0;
+        if (file->writesOldFrames) keepNewerTexts(tag);
         for (size_t index = 0; index < count; index++, titles += strlen(titles) + 1) {
             ID3v2::FrameList parts;
             if (*titles) {
@@ -72,19 +91,35 @@ bool ctaglib_set_chapters(
     }
 }
 
-bool ctaglib_set_timed_lyrics(
-    CTagLibFile *file, const uint32_t *times, const char *texts, size_t count) {
+bool ctaglib_add_lyrics(
+    CTagLibFile *file, const char *language, const char *description, const char *text) {
     try {
         ID3v2::Tag *tag = file->newID3v2();
         if (!tag) return false;
-        tag->removeFrames("SYLT");
-        if (count == 0) return true;
+        auto frame = std::make_unique<ID3v2::UnsynchronizedLyricsFrame>(String::UTF8);
+        frame->setLanguage(language);
+        frame->setDescription(String(description, String::UTF8));
+        frame->setText(String(text, String::UTF8));
+        tag->addFrame(frame.release());
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
+
+bool ctaglib_add_timed_lyrics(
+    CTagLibFile *file, const char *language, const char *description, const uint32_t *times,
+    const char *texts, size_t count) {
+    try {
+        ID3v2::Tag *tag = file->newID3v2();
+        if (!tag) return false;
         ID3v2::SynchronizedLyricsFrame::SynchedTextList lines;
         for (size_t index = 0; index < count; index++, texts += strlen(texts) + 1) {
             lines.append({times[index], String(texts, String::UTF8)});
         }
         auto frame = std::make_unique<ID3v2::SynchronizedLyricsFrame>(String::UTF8);
-        frame->setLanguage("und");
+        frame->setLanguage(language);
+        frame->setDescription(String(description, String::UTF8));
         frame->setTimestampFormat(ID3v2::SynchronizedLyricsFrame::AbsoluteMilliseconds);
         frame->setType(ID3v2::SynchronizedLyricsFrame::Lyrics);
         frame->setSynchedText(lines);

@@ -48,8 +48,11 @@ struct LyricsCommandTests {
       ? sound : Data("ID3\u{4}\0\0".utf8) + synchsafe(frames.count) + frames + sound
   }
 
-  private static func untimed(_ text: String) -> (name: String, content: Data) {
-    ("USLT", Data("\u{3}eng\0\(text)".utf8))
+  private static func untimed(
+    _ text: String,
+    in language: String = "eng"
+  ) -> (name: String, content: Data) {
+    ("USLT", Data("\u{3}\(language)\0\(text)".utf8))
   }
 
   private static func timed(
@@ -113,6 +116,61 @@ struct LyricsCommandTests {
     #expect(try lyrics("beta", "--format", "lrc", "--json").status == 64)
     #expect(try lyrics("alpha", "beta").status == 64)
     #expect(try tool.run("lyrics").status == 64)
+  }
+
+  @Test func `lyrics in other languages are named, chosen and found`() throws {
+    let frames = [
+      Self.untimed("Deutsche Zeile", in: "deu"), Self.untimed("English line"),
+      Self.untimed("Other words", in: "XXX"),
+    ]
+    try write(Self.mp3(frames), "alpha.mp3")
+    let first = try lyrics("alpha")
+    #expect(first.output == "Deutsche Zeile\n" && first.errors.contains("eng, und"), "\(first)")
+    for (language, text) in [("eng", "English line\n"), ("UND", "Other words\n")] {
+      let chosen = try lyrics("alpha", "--language", language)
+      #expect(chosen.output == text && chosen.errors.isEmpty, "\(chosen)")
+    }
+    let none = try lyrics("alpha", "--language", "fra")
+    #expect(none.status == 1 && none.errors.contains("deu, eng, und"), "\(none)")
+    let json = try lyrics("alpha", "--language", "eng", "--json").json()
+    let item = try #require((json["items"] as? [[String: Any]])?.first)
+    let others = try #require(item["others"] as? [[String: Any]])
+    #expect(item["language"] as? String == "eng" && item["text"] as? String == "English line")
+    #expect(others.map { $0["text"] as? String } == ["Deutsche Zeile", "Other words"])
+    #expect(others.map { $0["language"] as? String } == ["deu", nil])
+    for words in ["deutsche zeile", "english line", "other words"] {
+      let found = try tool.run("search", "--lyrics", words, "--format", "ids")
+      #expect(found.lines.count == 1, "\(words): \(found)")
+    }
+    try write(Self.mp3([Self.untimed("Nur deutsch", in: "deu")]), "beta.mp3")
+    let export = ["lyrics", "export", "--to", "out", "--name", "{title}", "--language", "eng"]
+    let result = try tool.run(export + ["--json"]).json()
+    #expect(result["withoutLyrics"] as? Int == 2)
+    #expect(try read("out/alpha.txt") == "English line\n")
+  }
+
+  @Test func `a file beside the music that is too large hides nothing`() throws {
+    try write(Self.mp3([Self.untimed("embedded ok")]), "alpha.mp3")
+    try write(String(repeating: "[00:01.00]a line of it\n", count: 400_000), "alpha.lrc")
+    let large = try lyrics("alpha")
+    #expect(large.status == 0 && large.output.utf8.count == 400_000 * 13, "\(large.errors)")
+    for name in ["alpha.lrc", "beta.lrc"] { try write(Data(count: 17 << 20), name) }
+    let shown = try lyrics("alpha")
+    #expect(shown.output == "embedded ok\n" && shown.errors.contains("alpha.lrc"), "\(shown)")
+    #expect(shown.errors.contains("16 MiB"))
+    let failed = try lyrics("beta")
+    #expect(failed.status == 65 && failed.errors.contains("beta.lrc"), "\(failed)")
+    let export = try tool.run("lyrics", "export", "--to", "out", "--name", "{title}", "--json")
+    let files = try #require(try export.json()["files"] as? [[String: Any]])
+    #expect(export.status == 3)
+    let expected = [
+      ("unreadable", "alpha.lrc"), ("written", "alpha.mp3"), ("unreadable", "beta.lrc"),
+    ]
+    #expect(files.map { $0["outcome"] as? String } == expected.map(\.0))
+    for (file, wanted) in zip(files, expected) {
+      #expect((file["source"] as? String)?.hasSuffix(wanted.1) == true, "\(file)")
+    }
+    #expect(try read("out/alpha.txt") == "embedded ok\n")
   }
 
   @Test func `lyrics beside a file that cannot be read are used`() throws {

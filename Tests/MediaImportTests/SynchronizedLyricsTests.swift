@@ -40,7 +40,7 @@ struct SynchronizedLyricsTests {
   private static let text = "[00:01.00]Ähnlich\n[01:02.34]Zwei\n[60:00.005]Drei\n"
 
   private func read(_ file: Data, as name: String = "a.mp3") throws -> [String] {
-    try Lyrics.read(from: folder.write(file, to: name))
+    try Lyrics.read(from: folder.write(file, to: name)).map(\.text)
   }
 
   private func readFrame(
@@ -92,12 +92,73 @@ struct SynchronizedLyricsTests {
     #expect(try readFrame(Self.lyrics([])) == nil)
   }
 
-  @Test func `other units and contents are left out`() throws {
-    #expect(try readFrame(Self.lyrics(Self.lines, unit: 1)) == nil)
+  @Test func `other contents are left out`() throws {
     #expect(try readFrame(Self.lyrics(Self.lines, kind: 5)) == nil)
     let frames = [Self.lyrics(Self.lines, kind: 2), Self.lyrics([(0, "Own")])]
       .map { TaggedAudio.frame("SYLT", $0) }
     #expect(try read(TaggedAudio.mp3(frames: frames)).first == "[00:00.00]Own\n")
+  }
+
+  @Test func `times that count frames of MPEG become milliseconds`() throws {
+    // A frame at 44.1 kHz has 1152 samples.
+    let lyrics = Self.lyrics([(0, "A"), (38, "B"), (2297, "C")], unit: 1)
+    #expect(try readFrame(lyrics) == "[00:00.00]A\n[00:00.993]B\n[01:00.003]C\n")
+    let words = Self.lyrics([(5, "Sun"), (6, "shine"), (9, "\nNight")], unit: 1)
+    let tag = TaggedAudio.tag(frames: [TaggedAudio.frame("SYLT", words)])
+    let sound = try TaggedAudio.chunked(tag, "sound.wav", isBigEndian: false)
+    #expect(try read(sound, as: "sound.wav") == ["Sunshine\nNight\n"])
+    // No unit has this number.
+    #expect(try readFrame(Self.lyrics(Self.lines, unit: 7)) == "Ähnlich\nZwei\nDrei\n")
+  }
+
+  // MARK: Languages
+
+  private static func plain(_ text: String, _ language: String, named name: String = "") -> Data {
+    TaggedAudio.frame("USLT", Data("\u{3}\(language)\(name)\0\(text)".utf8))
+  }
+
+  @Test func `lyrics have the languages of their frames`() throws {
+    var content = Self.lyrics(Self.lines)
+    content.replaceSubrange(1..<4, with: Data("rus".utf8))
+    let frames = [
+      Self.plain("Deutsch", "deu"), Self.plain(" ", "fra"), Self.plain("English", "ENG"),
+      Self.plain("Other", "XXX"), Self.plain("Named", "ita", named: "live"),
+      TaggedAudio.frame("SYLT", content),
+    ]
+    let path = try folder.write(TaggedAudio.mp3(frames: frames), to: "a.mp3")
+    let expected: [(String, String?)] = [
+      (Self.text, "rus"), ("Deutsch", "deu"), ("English", "eng"), ("Other", nil), ("Named", "ita"),
+    ]
+    let read = try Lyrics.read(from: path)
+    #expect(read == expected.map { TaggedLyrics($0.0, language: $0.1) })
+  }
+
+  @Test func `languages are those of the tag that is read`() throws {
+    let comment = TaggedAudio.comment(["LYRICS=Own words"])
+    let flac = try TaggedAudio.flac([(type: 4, content: comment)])
+    let tag = TaggedAudio.tag(frames: [Self.plain("Words", "deu")])
+    let path = try folder.write(tag + flac, to: "a.flac")
+    #expect(try Lyrics.read(from: path) == [TaggedLyrics("Own words", language: nil)])
+  }
+
+  // MARK: Sizes
+
+  @Test(arguments: [3, 1] as [UInt8])
+  func `lyrics are read whole, and too large ones are refused`(encoding: UInt8) throws {
+    let unit = encoding == 1 ? 2 : 1
+    for (count, isWhole) in [(160_000, true), (10 << 20, true), (16 << 20 + 1, false)] {
+      let text = String(repeating: "0123456789abcde\n", count: count / 16) + "end"
+      let bytes = text.data(using: Self.encodings[Int(encoding)].encoding) ?? Data()
+      let content = Data([encoding]) + Data("eng".utf8) + Data(count: unit) + bytes
+      let file = try TaggedAudio.mp3(frames: [TaggedAudio.frame("USLT", content)])
+      let path = try folder.write(file, to: "a.mp3")
+      if isWhole {
+        #expect(try Lyrics.read(from: path).map(\.text) == [text])
+      } else {
+        let error = #expect(throws: ImportError.self) { try Lyrics.read(from: path) }
+        #expect(error?.code == .malformed && error?.message.contains("16 MiB") == true)
+      }
+    }
   }
 
   @Test func `bytes that unsynchronisation added are removed`() throws {
@@ -149,10 +210,12 @@ struct SynchronizedLyricsTests {
     ]
     let path = try folder.write(TaggedAudio.mp3(frames: frames), to: "a.mp3")
     for encoding in [TagEncoding(exactly: "windows-1251"), .detected] {
-      #expect(try Lyrics.read(from: path, in: encoding) == ["[00:01.00]Группа крови\n"])
+      let read = try Lyrics.read(from: path, in: encoding)
+      #expect(read == [TaggedLyrics("[00:01.00]Группа крови\n", language: "eng")])
     }
     for encoding in [TagEncoding.latin1, nil] {
-      #expect(try Lyrics.read(from: path, in: encoding) == ["[00:01.00]Ãðóïïà êðîâè\n"])
+      let read = try Lyrics.read(from: path, in: encoding)
+      #expect(read.map(\.text) == ["[00:01.00]Ãðóïïà êðîâè\n"])
     }
   }
 
@@ -184,7 +247,7 @@ struct SynchronizedLyricsTests {
     let tag = TaggedAudio.tag(frames: [TaggedAudio.text("TIT2", "Song"), frame, Data(count: 9)])
     for count in 0...tag.count {
       let path = try folder.write(Data(tag.prefix(count)), to: "cut.mp3")
-      let lines = (SynchronizedLyrics.read(from: path) ?? "").split(separator: "\n")
+      let lines = try (SynchronizedLyrics.read(from: path).first?.text ?? "").split(separator: "\n")
       #expect(lines == Array(["[00:00.01]One", "[00:00.02]Two"].prefix(lines.count)))
     }
   }
@@ -199,7 +262,7 @@ struct SynchronizedLyricsTests {
         damaged[Int(random.next() % UInt64(tag.count))] = UInt8(truncatingIfNeeded: random.next())
       }
       let path = try folder.write(Data(damaged), to: "damaged.mp3")
-      _ = SynchronizedLyrics.read(from: path)
+      _ = try SynchronizedLyrics.read(from: path)
       _ = StatedChapters.read(from: path)
     }
   }

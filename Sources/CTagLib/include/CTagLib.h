@@ -81,6 +81,11 @@ CTagLibAudio ctaglib_audio(const CTagLibFile *file);
 /// Calls the visitor with each property of the tags; returns false if reading fails midway.
 bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor visit);
 
+/// Calls the visitor with the name of the property that each lyrics frame (`USLT`) of an ID3v2 tag
+/// becomes, and with its language, in file order. There are none if the properties are those of
+/// another tag. Returns false if reading fails midway.
+bool ctaglib_lyrics_languages(CTagLibFile *file, void *context, CTagLibPropertyVisitor visit);
+
 /// Calls the visitor with each picture, in file order; returns false if reading fails midway.
 bool ctaglib_pictures(CTagLibFile *file, void *context, CTagLibPictureVisitor visit);
 
@@ -110,6 +115,9 @@ bool ctaglib_is_writable(const CTagLibFile *file);
 /// Returns what the tags say, from the fields that players write.
 CTagLibStatistics ctaglib_statistics(CTagLibFile *file);
 
+/// Whether a field of this name is about ratings or plays, in any tag.
+bool ctaglib_is_statistics(const char *name);
+
 /// Sets the fields that players read, in memory; -1 leaves those of a value as they are. Returns 1
 /// if a field has changed, 0 if none has, and -1 if that fails.
 int ctaglib_set_statistics(CTagLibFile *file, CTagLibStatistics statistics);
@@ -133,9 +141,12 @@ bool ctaglib_save(CTagLibFile *file);
 /// Removes the tags of an MPEG-4, MP3 or Opus file, in memory; returns false if that fails.
 bool ctaglib_clear_tags(CTagLibFile *file);
 
-/// Sets a property of the tags of such a file, in memory; the texts are in UTF-8. Returns false if
-/// that fails.
-bool ctaglib_set_tag(CTagLibFile *file, const char *name, const char *value);
+/// Sets properties of the tags of such a file, in memory; those that the format does not know become
+/// free-form ones. Returns false if that fails.
+///
+/// `texts` has `count` names, each with a value after it, in UTF-8; each text ends with a zero. A
+/// name with several values occurs as often.
+bool ctaglib_set_tags(CTagLibFile *file, const char *texts, size_t count);
 
 /// Adds a front cover to the tags of such a file, in memory; returns false if that fails, or if the
 /// format has no pictures of that media type: MPEG-4 has only JPEG and PNG.
@@ -148,10 +159,16 @@ bool ctaglib_set_chapters(
     CTagLibFile *file, const uint32_t *starts, const uint32_t *ends, const char *titles,
     size_t count);
 
-/// Sets the lyrics with times of an MP3 file (the frame `SYLT`), in memory; returns false if that
-/// fails. Times are in milliseconds; each line ends with a zero.
-bool ctaglib_set_timed_lyrics(
-    CTagLibFile *file, const uint32_t *times, const char *texts, size_t count);
+/// Adds lyrics to an MP3 file (a frame `USLT`), in memory; returns false if that fails. The language
+/// has three letters; the description tells lyrics in one language apart.
+bool ctaglib_add_lyrics(
+    CTagLibFile *file, const char *language, const char *description, const char *text);
+
+/// Adds lyrics with times to an MP3 file (a frame `SYLT`), in memory; returns false if that fails.
+/// Times are in milliseconds; each line ends with a zero.
+bool ctaglib_add_timed_lyrics(
+    CTagLibFile *file, const char *language, const char *description, const uint32_t *times,
+    const char *texts, size_t count);
 
 /// Sets the note of iTunes about the start and the end of the sound (`iTunSMPB`) of an MPEG-4 file,
 /// in memory; returns false if that fails.

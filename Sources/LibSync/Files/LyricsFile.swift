@@ -6,9 +6,6 @@ enum LyricsFile {
   /// The extensions of their names, the preferred ones first.
   static let fileExtensions = ["lrc", "LRC", "txt"]
 
-  /// The maximum size of a file, 4 MiB.
-  private static let maxByteCount = 4 << 20
-
   /// A file that has the same name as a music file, apart from its extension.
   struct Candidate: Hashable {
     let path: String
@@ -36,22 +33,28 @@ enum LyricsFile {
     return candidates
   }
 
-  /// Returns the lyrics in the files beside a music file, without files that have no text.
-  ///
-  /// - Throws: `ImportError` if a file cannot be read.
-  static func texts(beside path: String) throws(ImportError) -> [(path: String, text: String)] {
-    var texts: [(path: String, text: String)] = []
+  /// Returns the lyrics in the files beside a music file, without files that have no text, or the
+  /// reasons why they cannot be read.
+  static func texts(
+    beside path: String
+  ) -> [(path: String, text: Result<String, ImportError>)] {
+    var texts: [(path: String, text: Result<String, ImportError>)] = []
     for candidate in candidates(beside: path) {
-      if let text = try text(of: candidate) { texts.append((candidate.path, text)) }
+      do throws(ImportError) {
+        if let text = try text(of: candidate) { texts.append((candidate.path, .success(text))) }
+      } catch {
+        texts.append((candidate.path, .failure(error)))
+      }
     }
     return texts
   }
 
   /// Returns the lyrics in a file; `nil` if it has no text.
   ///
-  /// - Throws: `ImportError` if it cannot be read.
+  /// - Throws: `ImportError` if it cannot be read, or is larger than lyrics can be.
   static func text(of candidate: Candidate) throws(ImportError) -> String? {
-    let text = try PlainText.read(candidate.path, upTo: maxByteCount)
+    try Lyrics.check(candidate.byteCount, of: candidate.path)
+    let text = try PlainText.read(candidate.path, upTo: Lyrics.maxByteCount)
     return text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 

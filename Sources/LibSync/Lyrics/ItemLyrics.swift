@@ -17,6 +17,8 @@ public struct ItemLyrics: Hashable, Sendable {
   public let title: String?
   /// The lyrics, with line breaks as they are in the file; `LyricsText` removes the times of lines.
   public let text: String
+  /// The language as ID3v2 states it, such as `eng`; `nil` if it is not stated.
+  public let language: String?
   /// The place where they are stated.
   public let source: Source
   /// The path of the file that has them.
@@ -25,55 +27,50 @@ public struct ItemLyrics: Hashable, Sendable {
   public let lines: [LyricsLine]?
   /// The playing time of the item in milliseconds; `nil` if it is not known.
   public let milliseconds: Int64?
+  /// The other lyrics of the item, such as those in other languages, the preferred ones first; those
+  /// have no others.
+  public private(set) var others: [ItemLyrics] = []
+  /// The problems of files beside it that cannot be read.
+  public private(set) var problems: [ImportWarning] = []
 
   package init(_ item: MediaItem, _ found: FoundLyrics) {
     persistentID = item.persistentID
     title = item.title
-    text = found.text
+    (text, language) = (found.text, found.language)
     source = found.isBeside ? .beside : .file
     path = found.path
     lines = LyricsText.timedLines(found.text)
     milliseconds = item.milliseconds
   }
-}
 
-/// The lyrics that were found for a music file.
-package struct FoundLyrics {
-  package let text: String
-  /// The path of the file that has them.
-  package let path: String
-  /// Whether they are in a file beside the music file.
-  package let isBeside: Bool
-
-  /// Finds the lyrics of a music file: lyrics with times before others, and of both those in the
-  /// file before those beside it.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the music file.
-  ///   - encoding: The encoding of texts in its tags that claim to be in Latin-1; `nil` if none was
-  ///     stated.
-  /// - Returns: The lyrics; `nil` if there are none.
-  /// - Throws: `ImportError` if the file cannot be read and nothing is beside it, or if a file
-  ///   beside it cannot be read.
-  package static func find(
-    for path: String,
-    in encoding: TagEncoding?
-  ) throws(ImportError) -> FoundLyrics? {
-    var found: [FoundLyrics] = []
-    var failure: ImportError?
-    do throws(ImportError) {
-      found = try Lyrics.read(from: path, in: encoding).map {
-        Self(text: $0, path: path, isBeside: false)
-      }
-    } catch {
-      failure = error
-    }
-    if let timed = found.first(where: \.isTimed) { return timed }
-    found += try LyricsFile.texts(beside: path)
-      .map { Self(text: $0.text, path: $0.path, isBeside: true) }
-    if found.isEmpty, let failure { throw failure }
-    return found.first(where: \.isTimed) ?? found.first
+  /// Creates the lyrics of an item with all others; `nil` if there are none.
+  init?(_ item: MediaItem, _ reading: LyricsReading) {
+    guard let first = reading.found.first else { return nil }
+    self.init(item, first)
+    others = reading.found.dropFirst().map { Self(item, $0) }
+    problems = reading.problems.map { ImportWarning(file: $0.path, $0.message) }
   }
 
-  private var isTimed: Bool { LyricsText.isTimed(text) }
+  /// The code that stands for lyrics whose language is not stated.
+  public static let unknownLanguage = "und"
+
+  /// Returns the preferred lyrics of the item in a language.
+  ///
+  /// - Parameter language: The language as ID3v2 states it, such as `eng`, or `unknownLanguage`; case
+  ///   is ignored.
+  /// - Returns: The lyrics, with the others of the item; `nil` if there are none.
+  public func lyrics(in language: String) -> ItemLyrics? {
+    let wanted = language.lowercased()
+    var all = [self] + others
+    guard let index = all.firstIndex(where: { ($0.language ?? Self.unknownLanguage) == wanted })
+    else { return nil }
+    var chosen = all.remove(at: index)
+    chosen.problems = problems
+    chosen.others = all.map { other in
+      var other = other
+      (other.others, other.problems) = ([], [])
+      return other
+    }
+    return chosen
+  }
 }

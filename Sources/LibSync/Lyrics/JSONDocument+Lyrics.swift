@@ -9,27 +9,34 @@ extension JSONDocument {
       [
         "items": .array(
           items.map { item in
-            var members: [String: JSONValue] = [
-              "persistentID": .string("\(item.persistentID)"),
-              "source": .string(item.source.rawValue), "path": .string(item.path),
-              "text": .string(LyricsText.plain(item.text)),
-            ]
+            var members = Self.members(of: item)
+            members["persistentID"] = .string("\(item.persistentID)")
             members["title"] = item.title.map(JSONValue.string)
-            members["lines"] = item.lines.map { lines in
-              .array(
-                lines.map { line in
-                  .object([
-                    "start": PropertyValue.duration(milliseconds: line.start).json,
-                    "text": .string(line.text),
-                  ])
-                }
-              )
-            }
+            members["others"] = .array(item.others.map { .object(Self.members(of: $0)) })
             return .object(members)
           }
         )
       ]
     )
+  }
+
+  private static func members(of lyrics: ItemLyrics) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "source": .string(lyrics.source.rawValue), "path": .string(lyrics.path),
+      "text": .string(LyricsText.plain(lyrics.text)),
+    ]
+    members["language"] = lyrics.language.map(JSONValue.string)
+    members["lines"] = lyrics.lines.map { lines in
+      .array(
+        lines.map { line in
+          .object([
+            "start": PropertyValue.duration(milliseconds: line.start).json,
+            "text": .string(line.text),
+          ])
+        }
+      )
+    }
+    return members
   }
 
   /// Returns the document of an export of lyrics.

@@ -56,15 +56,20 @@ struct LyricsExportRun {
     _ summary: inout LyricsExportSummary
   ) throws(OutputError) {
     guard known.insert(Array(path.utf8)).inserted else { return }
-    let lyricsFound: FoundLyrics?
+    let reading: LyricsReading
     do throws(ImportError) {
-      lyricsFound = try FoundLyrics.find(for: path, in: tagEncoding)
+      reading = try LyricsReading(of: path, in: tagEncoding)
     } catch {
-      let isMissing = FileStamp(path) == nil
-      return summary.add(item, isMissing ? .missing : .unreadable, path, problem: error.message)
+      let isMissing = FileStamp(error.path) == nil
+      let outcome: LyricsExportSummary.Outcome = isMissing ? .missing : .unreadable
+      return summary.add(item, outcome, error.path, problem: error.message)
     }
-    guard let found = lyricsFound else { return summary.withoutLyricsCount += 1 }
-    let lyrics = ItemLyrics(item, found)
+    for problem in reading.problems {
+      summary.add(item, .unreadable, problem.path, problem: problem.message)
+    }
+    let all = ItemLyrics(item, reading)
+    let chosen = if let language = options.language { all?.lyrics(in: language) } else { all }
+    guard let lyrics = chosen else { return summary.withoutLyricsCount += 1 }
     let format = options.format ?? (lyrics.lines == nil ? .text : .lrc)
     guard let text = format.text(lyrics) else { return summary.withoutTimesCount += 1 }
     // Without the folder for all files, there is none for any.
@@ -73,16 +78,16 @@ struct LyricsExportRun {
     // Files beside each other can have one name but for the extension.
     guard written.insert(Array(place.path.utf8)).inserted else {
       let problem = "the lyrics of another file have the name"
-      return summary.add(item, .unwritten, found.path, place.path, problem: problem)
+      return summary.add(item, .unwritten, lyrics.path, place.path, problem: problem)
     }
     do throws(OutputError) {
-      let outcome = try write(Array(text.utf8), to: place, found.path, path)
+      let outcome = try write(Array(text.utf8), to: place, lyrics.path, path)
       let problem = outcome == .kept ? "another file has the name" : nil
-      summary.add(item, outcome, found.path, place.path, problem: problem)
+      summary.add(item, outcome, lyrics.path, place.path, problem: problem)
     } catch {
       // A folder may be read-only, which says nothing about others.
       guard error.code == .notReplaced || error.code == .cannotCreate else { throw error }
-      summary.add(item, .unwritten, found.path, place.path, problem: error.message)
+      summary.add(item, .unwritten, lyrics.path, place.path, problem: error.message)
     }
   }
 

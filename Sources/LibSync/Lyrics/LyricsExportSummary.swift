@@ -12,6 +12,8 @@ public struct LyricsExportOptions: Sendable {
 
   /// The format of all files; `nil` for LRC if lyrics have times, and otherwise text.
   public var format: LyricsFormat?
+  /// The language of the lyrics as ID3v2 states it, such as `eng`; `nil` for the preferred lyrics.
+  public var language: String?
   /// Whether files with another content are replaced.
   public var isOverwriting = false
   /// Whether nothing is written.
@@ -51,7 +53,7 @@ public struct LyricsExportSummary: Sendable {
     public let title: String?
     /// The way in which their export ended.
     public let outcome: Outcome
-    /// The path of the file that has them, or of the music file if that cannot be read.
+    /// The path of the file that has them, or that cannot be read.
     public let source: String
     /// The path of the written file; `nil` if there was nothing to write.
     public let path: String?
@@ -67,7 +69,7 @@ public struct LyricsExportSummary: Sendable {
   public let isDryRun: Bool
   /// The lyrics that were found, and the music files that were not read.
   public package(set) var files: [File] = []
-  /// The number of items without lyrics.
+  /// The number of items without lyrics, or without any in the language.
   public package(set) var withoutLyricsCount = 0
   /// The number of items whose lyrics have no times, which the format needs.
   public package(set) var withoutTimesCount = 0

@@ -2,14 +2,16 @@ import MediaImport
 public import MediaModel
 
 extension MediaLibrary {
-  /// Returns the lyrics of an item: lyrics with times before others, and of both those in its file
-  /// before those in a file with the same name and the extension `lrc` or `txt` beside it.
+  /// Returns the preferred lyrics of an item, and the others: lyrics with times before others, and of
+  /// both those in its file before those in a file with the same name and the extension `lrc` or
+  /// `txt` beside it.
   ///
   /// - Parameters:
   ///   - persistentID: The persistent ID of the item.
   ///   - locations: The locations of the files.
   /// - Returns: The lyrics; `nil` if there are none, or the item has no file or does not exist.
-  /// - Throws: `StoreError`, and `ImportError` if the file is missing or cannot be read.
+  /// - Throws: `StoreError`, and `ImportError` if there are none, and the file is missing or cannot be
+  ///   read.
   public func lyrics(
     of persistentID: PersistentID,
     locations: MediaFileLocations = MediaFileLocations()
@@ -17,6 +19,6 @@ extension MediaLibrary {
     guard let item = try itemsToPlay([persistentID]).first,
       let path = try fileFinder(locations)(item)
     else { return nil }
-    return try FoundLyrics.find(for: path, in: tagEncoding).map { ItemLyrics(item, $0) }
+    return ItemLyrics(item, try LyricsReading(of: path, in: tagEncoding))
   }
 }

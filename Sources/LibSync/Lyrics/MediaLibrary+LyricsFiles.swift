@@ -6,7 +6,8 @@ import System
 extension MediaLibrary {
   /// Finds the items whose lyrics have all of some words, by the rules of a search.
   ///
-  /// The lyrics are read from the files; nothing of them is kept.
+  /// All lyrics of an item are searched, whatever their language. They are read from the files;
+  /// nothing of them is kept.
   ///
   /// - Parameters:
   ///   - words: The words; the last one may be the start of a word.
@@ -31,12 +32,14 @@ extension MediaLibrary {
     var others: [PersistentID] = []
     try forEachFile(of: selection, options, [], locations, warn, progress) { item, path in
       do throws(ImportError) {
-        let found = try FoundLyrics.find(for: path, in: encoding)
-        if found != nil { matches.searchedCount += 1 }
-        switch found.flatMap({ search.match(in: LyricsText.plain($0.text)) }) {
-        case .phrase: matches.items.append(item.persistentID)
-        case .words: others.append(item.persistentID)
-        case nil: break
+        let reading = try LyricsReading(of: path, in: encoding)
+        if !reading.found.isEmpty { matches.searchedCount += 1 }
+        matches.problems += reading.problems.map { ImportWarning(file: $0.path, $0.message) }
+        let found = reading.found.compactMap { search.match(in: LyricsText.plain($0.text)) }
+        if found.contains(.phrase) {
+          matches.items.append(item.persistentID)
+        } else if !found.isEmpty {
+          others.append(item.persistentID)
         }
       } catch {
         if FileStamp(path) == nil {

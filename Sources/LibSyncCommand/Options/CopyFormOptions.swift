@@ -33,7 +33,9 @@ struct CopyFormOptions: OptionGroup {
     read in the encoding of 'libsync import --tag-encoding'. Two files are converted at a time, in \
     a sandbox, and kept in the cache of 'libsync sync' \
     ($XDG_CACHE_HOME/libsync/transcoded, or ~/.cache/libsync/transcoded, up to 8 GiB), so that \
-    nothing is converted twice. A file that cannot be decoded is reported and left out.
+    nothing is converted twice. A file that cannot be decoded is reported and left out. Of the \
+    tags, only notes about the old file, ratings and plays are left out; lyrics of more than 16 MiB \
+    are refused.
     """
 
   /// The sentence about lyrics in files of their own.

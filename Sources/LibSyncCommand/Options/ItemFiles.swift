@@ -24,7 +24,7 @@ struct ItemFiles {
   /// Returns a value in the file of an item; `nil` if it has none, or cannot be read.
   func text(of property: FileProperty, of item: MediaItem) -> String? {
     switch property {
-    case .lyrics: find(item).flatMap { try? FoundLyrics.find(for: $0, in: tagEncoding)?.text }
+    case .lyrics: find(item).flatMap { FoundLyrics.find(for: $0, in: tagEncoding)?.text }
     case .artwork:
       (try? pictures(item.persistentID))?.first.map(Self.description)
     case .assetURL: nil

@@ -114,6 +114,20 @@ struct AudioFile: ~Copyable {
   /// Whether the ID3v2 tag has a frame for lyrics with times.
   var hasTimedLyrics: Bool { ctaglib_has_frame(file, "SYLT", "SLT") }
 
+  /// The languages of the lyrics in ID3v2 frames without times, as they state them, by the names of
+  /// the properties that have the texts.
+  var lyricsLanguages: [String: [String]] {
+    var languages: [String: [String]] = [:]
+    let isComplete = withUnsafeMutablePointer(to: &languages) { languages in
+      ctaglib_lyrics_languages(file, languages) { context, name, language, _ in
+        guard let context, let name, let language else { return }
+        context.assumingMemoryBound(to: [String: [String]].self)
+          .pointee[String(cString: name), default: []].append(String(cString: language))
+      }
+    }
+    return isComplete ? languages : [:]
+  }
+
   // MARK: Writing
 
   /// Whether the tags can be written without losing anything in them.

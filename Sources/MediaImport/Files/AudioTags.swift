@@ -1,10 +1,23 @@
 /// The values of an audio file's tags, by the names that TagLib uses for all formats.
 struct AudioTags {
   private let values: [String: [String]]
+  /// The maximum length of a value, in bytes.
+  private let limit: Int
 
-  init(_ values: [String: [String]]) { self.values = values }
+  /// - Parameters:
+  ///   - values: The values by tag name.
+  ///   - limit: The maximum length of a value, in bytes, beyond which the rest is left out.
+  init(_ values: [String: [String]], upTo limit: Int = longest) {
+    (self.values, self.limit) = (values, limit)
+  }
+
+  /// The maximum length of a value in a library, in bytes; no genuine tag except lyrics is longer.
+  static let longest = 1 << 16
 
   // MARK: Strings
+
+  /// The names of all values.
+  var names: some Collection<String> { values.keys }
 
   /// Returns the first value of the first listed name that has a value.
   func text(_ names: [String]) -> String? {
@@ -16,42 +29,70 @@ struct AudioTags {
 
   func text(_ name: String) -> String? { texts(name).first }
 
-  /// Returns all values stored under a name, each once, joined with commas.
-  func list(_ name: String) -> String? {
+  /// Returns all values stored under a name, each once.
+  func distinct(_ name: String) -> [String] {
     var seen: Set<String> = []
-    let texts = texts(name).filter { seen.insert($0).inserted }
-    return texts.isEmpty ? nil : Self.limited(texts.joined(separator: ", "))
+    return texts(name).filter { seen.insert($0).inserted }
   }
 
-  /// The lyrics; in ID3v2, a description may follow the tag's name after a colon.
-  var lyrics: [String] {
-    let names = values.keys.filter {
-      ["LYRICS", "SYNCEDLYRICS", "UNSYNCEDLYRICS"].contains($0) || $0.hasPrefix("LYRICS:")
-    }
-    return names.sorted().flatMap(texts)
+  /// Returns all values stored under a name, each once, joined with commas.
+  func list(_ name: String) -> String? { Self.joined(distinct(name), upTo: limit) }
+
+  /// Returns the values of a name as one text; `nil` without any.
+  static func joined(_ texts: [String], upTo limit: Int = longest) -> String? {
+    texts.isEmpty ? nil : limited(texts.joined(separator: ", "), to: limit)
   }
 
   private func texts(_ name: String) -> [String] {
     (values[name] ?? []).compactMap { text in
       let trimmed = Self.trimmed(text)
-      return trimmed.isEmpty ? nil : Self.limited(trimmed)
+      return trimmed.isEmpty ? nil : Self.limited(trimmed, to: limit)
     }
   }
 
+  // MARK: Lyrics
+
+  /// Returns whether a name is one for lyrics; in ID3v2, a description may follow it after a colon.
+  static func isForLyrics(_ name: String) -> Bool {
+    ["LYRICS", "SYNCEDLYRICS", "UNSYNCEDLYRICS"].contains(name) || name.hasPrefix("LYRICS:")
+  }
+
+  /// Returns the lyrics, however long they are.
+  ///
+  /// - Parameter languages: The languages of the values of a name, in their order, as ID3v2 states
+  ///   them.
+  /// - Returns: The lyrics.
+  func lyrics(in languages: [String: [String]]) -> [TaggedLyrics] {
+    values.keys.filter(Self.isForLyrics).sorted().flatMap { name -> [TaggedLyrics] in
+      let texts = values[name] ?? []
+      let stated = languages[name].flatMap { $0.count == texts.count ? $0 : nil } ?? []
+      return texts.enumerated().compactMap { index, text -> TaggedLyrics? in
+        let text = Self.trimmed(text)
+        if text.isEmpty { return nil }
+        return TaggedLyrics(text, language: index < stated.count ? stated[index] : nil)
+      }
+    }
+  }
+
+  /// Whether there are lyrics.
+  var hasLyrics: Bool {
+    values.contains { name, texts in
+      Self.isForLyrics(name) && texts.contains { $0.utf8.contains { !Self.isBlank($0) } }
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
+
   private static func trimmed(_ text: String) -> String {
-    func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
     guard let first = text.utf8.firstIndex(where: { !isBlank($0) }),
       let last = text.utf8.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(text[first...last])
   }
 
-  /// The maximum length of a value, in bytes; no genuine tag is longer.
-  static let longest = 1 << 16
-
-  private static func limited(_ text: String) -> String {
-    guard text.utf8.count > longest else { return text }
-    var end = text.utf8.index(text.utf8.startIndex, offsetBy: longest)
+  private static func limited(_ text: String, to limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    var end = text.utf8.index(text.utf8.startIndex, offsetBy: limit)
     while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
     return String(text[..<end])
   }

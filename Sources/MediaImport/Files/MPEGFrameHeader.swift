@@ -4,6 +4,8 @@ struct MPEGFrameHeader {
   let byteCount: Int
   /// The number of samples per channel.
   let sampleCount: Int
+  /// The number of samples per second.
+  let sampleRate: Int
 
   /// Reads a header; `nil` if the bytes are none, or one that does not say how long its frame is.
   init?(_ bytes: ArraySlice<UInt8>) {
@@ -15,7 +17,7 @@ struct MPEGFrameHeader {
     let isFirstVersion = version == 3
     let bitRate = (isFirstVersion ? Self.bitRates : Self.laterBitRates)[kilobits] * 1000
     guard bitRate > 0 else { return nil }
-    let sampleRate = Self.sampleRates[rate] >> (isFirstVersion ? 0 : version == 2 ? 1 : 2)
+    sampleRate = Self.sampleRates[rate] >> (isFirstVersion ? 0 : version == 2 ? 1 : 2)
     sampleCount = isFirstVersion ? 1152 : 576
     byteCount = sampleCount / 8 * bitRate / sampleRate + Int(bytes[2] >> 1 & 1)
   }

@@ -66,7 +66,7 @@ struct TaggedFile {
     values.set(.title, text: tags.text("TITLE") ?? String(name[..<ending]))
     for (property, names) in Self.lists { values.set(property, text: tags.list(names)) }
     for (property, names) in Self.texts { values.set(property, text: tags.text(names)) }
-    values.set(.hasLyrics, if: hasTimedLyrics || !tags.lyrics.isEmpty)
+    values.set(.hasLyrics, if: hasTimedLyrics || tags.hasLyrics)
   }
 
   /// The tags whose values are all used, joined into one text.

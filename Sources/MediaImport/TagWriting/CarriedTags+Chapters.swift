@@ -51,9 +51,9 @@ extension CarriedTags {
         chapters.count
       )
     case CTAGLIB_OPUS:
-      return Self.comments(chapters.map(\.chapter)).allSatisfy { name, text in
-        ctaglib_set_tag(tags, name, text)
-      }
+      let comments = Self.comments(chapters.map(\.chapter))
+      let texts = CStrings.bytes(of: comments.flatMap { [$0.name, $0.text] })
+      return ctaglib_set_tags(tags, texts, comments.count)
     default: return true
     }
   }

@@ -17,6 +17,14 @@ extension CarriedTags {
     return gains
   }
 
+  /// Returns whether a name is that of a gain or a peak.
+  static func isGain(_ name: String) -> Bool {
+    name == "ITUNNORM" || name == "COMMENT:ITUNNORM"
+      || parts.contains { part in
+        ["REPLAYGAIN_\(part)_GAIN", "REPLAYGAIN_\(part)_PEAK", "R128_\(part)_GAIN"].contains(name)
+      }
+  }
+
   /// Returns the fields that players look for in files of a format, with their values.
   func gains(in format: CTagLibFormat) -> [(name: String, text: String)] {
     let sorted = gains.sorted { $0.key < $1.key }

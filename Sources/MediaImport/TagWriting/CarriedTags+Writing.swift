@@ -37,12 +37,9 @@ extension CarriedTags {
   package func write(to file: OutputFile, _ note: GaplessNote?) throws(TagObstacle) {
     try UnfinishedTags.rewrite(file) { tags, format in
       guard ctaglib_clear_tags(tags) else { return false }
-      let texts = texts.merging(lyrics(in: format)) { $1 }
-      for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-        for (name, text) in Self.fields(name, text, in: format) {
-          guard ctaglib_set_tag(tags, name, text) else { return false }
-        }
-      }
+      let fields = fields(in: format) + lyrics(in: format)
+      let texts = CStrings.bytes(of: fields.flatMap { [$0.name, $0.text] })
+      guard ctaglib_set_tags(tags, texts, fields.count) else { return false }
       for (name, text) in gains(in: format) {
         guard ctaglib_set_gain(tags, name, text) >= 0 else { return false }
       }
@@ -50,24 +47,11 @@ extension CarriedTags {
         let (bytes, type) = (cover.bytes, cover.mediaType)
         guard ctaglib_set_cover(tags, bytes, bytes.count, type) else { return false }
       }
-      guard writeChapters(to: tags, format), writeTimedLyrics(to: tags, format) else {
+      guard writeChapters(to: tags, format), writeLyrics(to: tags, format) else {
         return false
       }
       if let note, format == CTAGLIB_MP4 { return ctaglib_set_note(tags, note.text) }
       return true
     }
   }
-
-  /// Returns the fields for a value: Vorbis comments have the totals in fields of their own.
-  private static func fields(
-    _ name: String,
-    _ text: String,
-    in format: CTagLibFormat
-  ) -> [(name: String, text: String)] {
-    guard format == CTAGLIB_OPUS, let total = totals[name] else { return [(name, text)] }
-    let numbers = text.split(separator: "/")
-    return Array(zip([name, total], numbers.map(String.init)))
-  }
-
-  private static let totals = ["TRACKNUMBER": "TRACKTOTAL", "DISCNUMBER": "DISCTOTAL"]
 }

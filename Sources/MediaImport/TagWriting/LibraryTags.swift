@@ -58,14 +58,15 @@ package struct LibraryTags: Hashable, Sendable {
 
   /// Returns whether a file at a path, as an `ExactPath`, has these tags already.
   package func areThose(ofFileAt path: String) -> Bool {
-    guard let own = try? CarriedTags(of: path).texts else { return false }
-    return texts.allSatisfy { name, text in Self.isSame(own[name] ?? "", text, name) }
+    guard let own = try? CarriedTags(of: path) else { return false }
+    return texts.allSatisfy { name, text in Self.isSame(own.text(name) ?? "", text, name) }
   }
 
   /// The tags of which a file may say more than the library: a whole date, or a total.
   private static let longer: Set = ["DATE", "TRACKNUMBER", "DISCNUMBER"]
 
-  private static func isSame(_ own: String, _ text: String, _ name: String) -> Bool {
+  /// Returns whether a file says the same as a library.
+  static func isSame(_ own: String, _ text: String, _ name: String) -> Bool {
     if own.utf8.elementsEqual(text.utf8) { return true }
     guard longer.contains(name), own.utf8.starts(with: text.utf8) else { return false }
     let next = own.utf8.dropFirst(text.utf8.count).first
@@ -79,7 +80,10 @@ package struct LibraryTags: Hashable, Sendable {
   package func write(to file: OutputFile) throws(TagObstacle) {
     try UnfinishedTags.rewrite(file) { tags, _ in
       guard ctaglib_is_writable(tags) else { return false }
-      return texts.sorted { $0.key < $1.key }.allSatisfy { ctaglib_set_tag(tags, $0.key, $0.value) }
+      let fields = CStrings.bytes(
+        of: texts.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+      )
+      return ctaglib_set_tags(tags, fields, texts.count)
     }
   }
 }

@@ -2,25 +2,17 @@
 struct TimedLyrics: Hashable {
   /// The text of an LRC file.
   let text: String
+  /// The language, as in `TaggedLyrics`.
+  let language: String?
   /// The words without times.
   let plain: String
   /// The lines in the order of their times.
   let lines: [LyricsLine]
 
-  /// - Parameter text: Lyrics, of which the lines that exceed what is read of a tag are left out; the
-  ///   result is `nil` if most of them have no times.
-  init?(_ text: String) {
-    let text = Self.limited(text)
-    guard let lines = LyricsText.timedLines(text) else { return nil }
-    (self.text, self.lines) = (text, lines)
-    plain = LyricsText.plain(text)
-  }
-
-  private static func limited(_ text: String) -> String {
-    guard text.utf8.count > AudioTags.longest else { return text }
-    let lines = text.utf8.prefix(AudioTags.longest)
-    // A line feed or a carriage return is never a part of another character.
-    guard let last = lines.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "" }
-    return String(decoding: lines[..<last], as: UTF8.self)
+  /// - Parameter lyrics: Lyrics; the result is `nil` if most of them have no times.
+  init?(_ lyrics: TaggedLyrics) {
+    guard let lines = LyricsText.timedLines(lyrics.text) else { return nil }
+    (text, language, self.lines) = (lyrics.text, lyrics.language, lines)
+    plain = LyricsText.plain(lyrics.text)
   }
 }

@@ -135,24 +135,89 @@ struct CarriedContentTests {
     #expect(try Self.lyrics(alone) == expected)
     let both = try await encoded([timed, TaggedWAV.lyrics("Other\nwords")], target)
     #expect(try Self.lyrics(both) == expected)
-    let all = try Lyrics.read(from: both)
-    #expect(all.contains("Other\nwords") == [.mp3, .standardOpus].contains(target))
-    let words = try Lyrics.read(from: alone).last
+    #expect(try Lyrics.read(from: both).map(\.text).contains("Other\nwords"))
+    let words = try Lyrics.read(from: alone).last?.text
     if target == .mp3 { #expect(words == Self.lines.map(\.text).joined(separator: "\n")) }
   }
 
   @Test(arguments: targets)
-  func `lyrics longer than what is read of a tag lose their last lines`(
-    _ target: TranscodingTarget
-  ) async throws {
+  func `long lyrics are whole, with times and without`(_ target: TranscodingTarget) async throws {
     let lines = (0..<4000).map {
       (start: $0 * 1000, text: Array("The line number \($0) of it".utf8))
     }
-    let path = try await encoded([TaggedWAV.timedLyrics(lines)], target)
+    let words = String(repeating: "Words of a long song\n", count: 8000) + "The end"
+    let frames = [TaggedWAV.timedLyrics(lines), TaggedWAV.lyrics(words)]
+    let path = try await encoded(frames, target)
     let found = try #require(try Self.lyrics(path))
-    #expect(found.count > 1500 && found.count < 4000)
+    #expect(found.count == 4000)
     for (index, line) in found.enumerated() {
       #expect(line.start == Int64(index) * 1000 && line.text == "The line number \(index) of it")
+    }
+    #expect(try Lyrics.read(from: path).map(\.text).contains(words))
+    #expect(try await player.check(path).sampleCount != 0)
+  }
+
+  @Test func `lyrics that are too large are refused by name`() async throws {
+    let text = String(repeating: "0123456789abcdef", count: 1 << 20) + "!"
+    do {
+      _ = try await encoded([TaggedWAV.lyrics(text)], .mp3)
+      Issue.record("nothing was refused")
+    } catch let error as TranscodingFailure {
+      #expect(error.reason == .unreadable && error.message.contains("16 MiB"), "\(error)")
+      #expect(error.path.hasSuffix("original.wav"))
+    }
+  }
+
+  @Test(arguments: targets)
+  func `lyrics in all languages are kept`(_ target: TranscodingTarget) async throws {
+    func frame(_ language: String, _ text: String) -> Data {
+      TaggedWAV.frame("USLT", Data("\u{3}\(language)\0\(text)".utf8))
+    }
+    let frames = [frame("deu", "Eins"), frame("eng", "One"), frame("eng", "Uno")]
+    let found = try Lyrics.read(from: try await encoded(frames, target))
+    #expect(found.map(\.text) == ["Eins", "One", "Uno"])
+    if target == .mp3 { #expect(found.map(\.language) == ["deu", "eng", "eng"]) }
+  }
+
+  // MARK: Tags
+
+  private static let tags: [String: [String]] = [
+    "ARTIST": ["A One", "B Two"], "GENRE": ["Rock", "Jazz"], "ISRC": ["DEA000000001"],
+    "MUSICBRAINZ_TRACKID": ["11111111-2222-3333-4444-555555555555"],
+    "MUSICBRAINZ_ALBUMID": ["66666666-2222-3333-4444-555555555555"], "WORK": ["Die Räuber"],
+    "LABEL": ["Label"], "MOOD": ["Calm", "Late"], "RELEASEDATE": ["2001-02-03"],
+    "TITLESORT": ["Sorted"], "MY OWN FIELD": ["x = y", "ä日本"], "TRACKNUMBER": ["A1"],
+    "DISCNUMBER": ["1/2"], "STIK": ["2"], "COMMENT": ["Short"], "ALBUM": ["Both", "Names"],
+    "COMPILATION": ["1"], "CONDUCTOR": ["Someone"], "ORIGINALDATE": ["1999"],
+  ]
+
+  /// Returns the path of a file of FLAC with tags.
+  private func flac(_ tags: [String: [String]]) throws -> String {
+    let fields = tags.sorted { $0.key < $1.key }
+      .flatMap { name, texts in texts.map { "\(name)=\($0)" } }
+    let sound = try Data(contentsOf: URL(filePath: SoundFixture("whole.flac").path))
+    return try folder.write(CommentedFLAC.file(sound, fields), to: "tagged.flac")
+  }
+
+  @Test(arguments: targets)
+  func `all tags are kept, with all of their values`(_ target: TranscodingTarget) async throws {
+    var tags = Self.tags
+    for name in ["ENCODER", "RATING", "FMPS_PLAYCOUNT", "REPLAYGAIN_TRACK_GAIN"] {
+      tags[name] = ["1"]
+    }
+    let cache = TranscodingCache(folder: folder.file("cache"))
+    for chapters in [false, true] {
+      var all = tags
+      if chapters { all["CHAPTER001"] = ["00:00:00.1"] }
+      let sound = try await SoundPreparation(
+        TranscodingRule(only: target),
+        cache,
+        hasLoudness: false
+      ).prepare(flac(all), with: player)
+      var found = try CarriedTags(of: try #require(sound).path).values
+      #expect(found.removeValue(forKey: "TITLE") == ["tagged"])
+      #expect(found == Self.tags.merging(["DATE": ["1999"]]) { $1 }, "\(chapters)")
+      #expect(try await player.open(try #require(sound).path).chapters.count == (chapters ? 1 : 0))
     }
   }
 

@@ -48,6 +48,7 @@ struct LyricsExportCommand: LibraryCommand {
       set: \.format,
       help: "Format [auto]."
     ),
+    .language(\.language),
     .option(
       "--name",
       value: "name",
@@ -76,6 +77,7 @@ struct LyricsExportCommand: LibraryCommand {
   var folder: String?
   var isBeside = false
   var format = Format.auto
+  var language: String?
   var fileName: CopyName?
   var isOverwriting = false
   var isDryRun = false
@@ -93,6 +95,7 @@ struct LyricsExportCommand: LibraryCommand {
     try PathMapWarning.show(files.pathMaps, library, on: session.console)
     var options = LyricsExportOptions()
     options.format = format.format
+    options.language = language
     options.isOverwriting = isOverwriting
     options.isDryRun = isDryRun
     options.locations = try files.locations

@@ -20,8 +20,8 @@ struct SearchCommand: LibraryCommand {
     blocks of 500 items.
 
     --lyrics looks for the words in the lyrics of the items instead, which libsync-lyrics(1) finds \
-    in or beside their files; first come the items that have the words one after the other. The \
-    files are read each time, so options such as --playlist make it faster.
+    in or beside their files, in all languages; first come the items that have the words one after \
+    the other. The files are read each time, so options such as --playlist make it faster.
 
     All other options are those of 'libsync items'. Other commands take the words as --search: \
     'libsync albums --search beatles' lists the albums of the items found.

@@ -1,0 +1,81 @@
+import CTagLib
+
+/// The values of encoded copies: all of the original, except those about the original file.
+extension CarriedTags {
+  /// The names of other values that are used without a value of a name.
+  private static let substitutes = [
+    ("COMMENT", "DESCRIPTION"), ("GROUPING", "CONTENTGROUP"), ("DATE", "ORIGINALDATE"),
+  ]
+
+  /// The numbers, each with the names of their totals.
+  private static let places = [
+    ("TRACKNUMBER", ["TRACKTOTAL", "TOTALTRACKS"]), ("DISCNUMBER", ["DISCTOTAL", "TOTALDISCS"]),
+    ("MOVEMENTNUMBER", ["MOVEMENTCOUNT", "MOVEMENTTOTAL"]),
+  ]
+
+  static func values(in tags: AudioTags) -> [String: [String]] {
+    var values: [String: [String]] = [:]
+    for name in tags.names where isOfMusic(name) {
+      let texts = tags.distinct(name)
+      if !texts.isEmpty { values[name] = texts }
+    }
+    for (name, other) in substitutes where values[name] == nil { values[name] = values[other] }
+    for (name, totals) in places {
+      let (number, total) = tags.place(name, count: totals)
+      guard let number, number > 0 else { continue }
+      let hasTotal = total.map { $0 > 0 } ?? false
+      values[name] = [hasTotal ? "\(number)/\(total ?? 0)" : "\(number)"]
+      if hasTotal { for total in totals { values[total] = nil } }
+    }
+    if let beats = tags.number("BPM"), beats > 0 { values["BPM"] = ["\(beats)"] }
+    if values["COMPILATION"] != nil {
+      values["COMPILATION"] = tags.isTrue("COMPILATION") ? ["1"] : nil
+    }
+    return values
+  }
+
+  /// Returns whether values of a name are about the music and not about the file, its encoding or
+  /// how often it was played, and whether they are not carried in another form.
+  private static func isOfMusic(_ name: String) -> Bool {
+    !ofFile.contains(name) && !name.hasPrefix("MP3GAIN_") && !AudioTags.isForLyrics(name)
+      && !isGain(name) && !VorbisChapters.isPart(name) && !ctaglib_is_statistics(name)
+  }
+
+  private static let ofFile: Set = [
+    "COMMENT:ITUNSMPB", "COVERART", "COVERARTDESCRIPTION", "COVERARTMIME", "COVERARTTYPE",
+    "ENCODEDBY", "ENCODER", "ENCODERSETTINGS", "ENCODING", "ENCODINGTIME", "FILETYPE", "ITUNSMPB",
+    "LENGTH", "METADATA_BLOCK_PICTURE", "PLAYLISTDELAY", "TAGGINGDATE",
+    "WAVEFORMATEXTENSIBLE_CHANNEL_MASK",
+  ]
+
+  // MARK: Formats
+
+  /// Returns the fields for the values in files of a format, with all values of a name together.
+  func fields(in format: CTagLibFormat) -> [(name: String, text: String)] {
+    values.sorted { $0.key < $1.key }.flatMap { name, texts -> [(name: String, text: String)] in
+      if let total = Self.totals(in: format)[name], let text = texts.first {
+        let numbers = text.split(separator: "/", maxSplits: 1)
+        return Array(zip([name, total], numbers.map(String.init)))
+      }
+      let name = format != CTAGLIB_MP4 && name == "RTNG" ? "ITUNESADVISORY" : name
+      if format == CTAGLIB_OPUS, !Self.isOfComment(name) { return [] }
+      return texts.map { (name: name, text: $0) }
+    }
+  }
+
+  /// The numbers whose totals are in fields of their own.
+  private static func totals(in format: CTagLibFormat) -> [String: String] {
+    let movement = ["MOVEMENTNUMBER": "MOVEMENTCOUNT"]
+    switch format {
+    case CTAGLIB_MP4: return movement
+    case CTAGLIB_OPUS:
+      return movement.merging(["TRACKNUMBER": "TRACKTOTAL", "DISCNUMBER": "DISCTOTAL"]) { $1 }
+    default: return [:]
+    }
+  }
+
+  /// Returns whether a Vorbis comment can have a name: it has ASCII without an equals sign.
+  private static func isOfComment(_ name: String) -> Bool {
+    name.utf8.allSatisfy { (0x20...0x7D).contains($0) && $0 != 0x3D }
+  }
+}
