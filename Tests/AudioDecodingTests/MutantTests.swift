@@ -8,7 +8,7 @@ import Testing
   /// The seeds of the mutants: a third of the first 300, or as many as `make mutants` sets.
   private static let seeds =
     ProcessInfo.processInfo.environment["LIBSYNC_MUTANTS"].flatMap { UInt64($0) }
-    .map { Array(0..<$0) } ?? (0..<300 as Range<UInt64>).sample(of: 3)
+    .map { Array(0..<$0) } ?? (0..<300 as Range<UInt64>).sample(of: 6)
 
   /// Returns a file that was cut, or some bytes of which were changed.
   private func mutant(of original: Data, _ random: inout SeededGenerator) -> Data {

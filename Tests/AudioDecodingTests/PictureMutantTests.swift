@@ -10,7 +10,7 @@ struct PictureMutantTests {
   /// The seeds of the mutants: a third of the first 300, or as many as `make mutants` sets.
   private static let seeds =
     ProcessInfo.processInfo.environment["LIBSYNC_MUTANTS"].flatMap { UInt64($0) }
-    .map { Array(0..<$0) } ?? (0..<300 as Range<UInt64>).sample(of: 3)
+    .map { Array(0..<$0) } ?? (0..<300 as Range<UInt64>).sample(of: 6)
 
   @Test(arguments: ["Photos/grid.heic", "Photos/movie.mov", "Images/picture.tif"])
   func `CAM-37: each damaged file is decoded or has a reason`(name: String) async throws {

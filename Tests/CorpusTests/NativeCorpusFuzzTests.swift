@@ -9,7 +9,7 @@ import Testing
 /// Reads 15 damaged copies of real native libraries, or as many as `FuzzRounds` specifies.
 @Suite(.enabled(if: NativeCorpus.folder != nil, "LIBSYNC_CORPUS is not set"))
 struct NativeCorpusFuzzTests {
-  private static let rounds = FuzzRounds("native-corpus", 15)
+  private static let rounds = FuzzRounds("native-corpus", 8)
 
   /// A library with its payload as it is and a header that says so.
   private struct Source {

@@ -15,7 +15,7 @@ struct NativeLibraryCorpusTests {
     #expect(try NativeCorpus.readEntries().count == 63)
   }
 
-  @Test(arguments: NativeCorpus.entries.sample(of: 3))
+  @Test(arguments: NativeCorpus.entries.sample(of: 6))
   func `every value is what the independent decoder read`(entry: NativeCorpus.Entry) throws {
     let oracle = try NativeCorpus.oracle(entry.file)
     let found = try NativeContents(reading: NativeCorpus.path(entry.file))
@@ -141,7 +141,7 @@ struct NativePairTests {
     #expect(outcome.playlists == ChangeCount())
   }
 
-  @Test(arguments: pairs.sample(of: 3))
+  @Test(arguments: pairs.sample(of: 6))
   func `without a time zone, that of the stored dates is found`(pair: NativeCorpus.Entry) throws {
     _ = try take(try #require(pair.paired_xml), zone: "UTC")
     let summary = try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .creating)
@@ -153,7 +153,7 @@ struct NativePairTests {
     #expect(summary.outcome.items.changed <= 1, "\(summary.report.clock ?? "")")
   }
 
-  @Test(arguments: pairs.sample(of: 3))
+  @Test(arguments: pairs.sample(of: 6))
   func `without a time zone, a comparison shows what an import changes`(
     pair: NativeCorpus.Entry
   ) throws {
@@ -195,7 +195,7 @@ struct NativePairTests {
 
   // MARK: Written as XML
 
-  @Test(arguments: pairs.sample(of: 3))
+  @Test(arguments: pairs.sample(of: 6))
   func `the XML written from a library is its own, key by key`(pair: NativeCorpus.Entry) throws {
     var options = ImportOptions()
     options.clock = LocalClock(zone: zone(of: pair.file)).map { NamedClock("owner", $0) }

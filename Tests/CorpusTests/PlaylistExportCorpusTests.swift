@@ -23,7 +23,7 @@ struct PlaylistExportCorpusTests {
 
   @Test func `the corpus is complete`() { #expect(Self.names.count > 50) }
 
-  @Test(arguments: names.sample(of: 3))
+  @Test(arguments: names.sample(of: 6))
   func `every playlist survives an export and import`(name: String) throws {
     let imported = try imported(name)
     let library = try MediaLibrary(reading: imported.path)
@@ -92,7 +92,7 @@ struct PlaylistExportCorpusTests {
     #expect(different == nil, "\(expected.name)")
   }
 
-  @Test(arguments: names.sample(of: 4))
+  @Test(arguments: names.sample(of: 8))
   func `every file is valid`(name: String) throws {
     let library = try MediaLibrary(reading: imported(name).path)
     let formats: [PlaylistFormat] = [.m3u8, .xspf, .jspf, .pls]

@@ -58,7 +58,7 @@ struct ResyncCorpusTests {
       (earlier, later), ("synthetic/music_base.xml", "synthetic/music_resync.xml"),
       ("synthetic/win_base.xml", "synthetic/win_resync_partial_renumber.xml"),
       ("synthetic/mac_base.xml", "synthetic/mac_dst_only.xml"),
-    ].sample(of: 2)
+    ].sample(of: 4)
   )
   func `imports and undos back and forth restore each state`(earlier: String, later: String) throws
   {

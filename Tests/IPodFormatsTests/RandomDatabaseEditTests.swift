@@ -10,7 +10,7 @@ struct RandomDatabaseEditTests {
   private static let fixtures = [
     "classic3", "video5g", "mini2", "nano2g", "nano3g", "nano4g", "ipod4g", "shuffle2g",
   ]
-  private static let rounds = FuzzRounds("database edits", 24)
+  private static let rounds = FuzzRounds("database edits", 12)
 
   @Test(arguments: rounds.parts)
   func `edited databases are read as they were meant`(part: UInt64) throws {

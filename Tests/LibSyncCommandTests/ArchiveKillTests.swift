@@ -8,7 +8,7 @@ import Testing
 @Suite(.waitLimit, .serialized)
 struct ArchiveKillTests {
   private static let rounds =
-    ProcessInfo.processInfo.environment["LIBSYNC_KILL_ROUNDS"].flatMap(Int.init) ?? 10
+    ProcessInfo.processInfo.environment["LIBSYNC_KILL_ROUNDS"].flatMap(Int.init) ?? 6
 
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -128,7 +128,7 @@ struct EarlierVersionTests {
     return String(decoding: try Python.run(["-c", script, path]), as: UTF8.self)
   }
 
-  @Test(arguments: versions.sample(of: 3))
+  @Test(arguments: versions.sample(of: 5))
   func `an old file is migrated without errors when it is opened`(version: Int) throws {
     try makeBoth(version)
     let path = old.file("library.sqlite")
@@ -143,7 +143,7 @@ struct EarlierVersionTests {
     #expect(doctor.output.contains("integrity     ok\nreferences    ok\n"))
   }
 
-  @Test(arguments: versions.sample(of: 3))
+  @Test(arguments: versions.sample(of: 5))
   func `a migrated file gives the same answers as a new import`(version: Int) throws {
     try makeBoth(version)
     try expectSame("items", "--format", "json")
@@ -161,7 +161,7 @@ struct EarlierVersionTests {
     try expectSameRows(version)
   }
 
-  @Test(arguments: withHistory.sample(of: 3))
+  @Test(arguments: withHistory.sample(of: 5))
   func `the history of a migrated file is kept and can be undone`(version: Int) throws {
     try makeBoth(version)
     let difference = try expectSame("diff", "--since", "1", "--json")
@@ -186,7 +186,7 @@ struct EarlierVersionTests {
     }
   }
 
-  @Test(arguments: versions.sample(of: 3))
+  @Test(arguments: versions.sample(of: 5))
   func `imports into a migrated file work as into a new one`(version: Int) throws {
     try makeBoth(version)
     let again = try expectSame("import", "--json", Self.source("iTunes/mac-resynced.xml"))

@@ -8,7 +8,7 @@ import Testing
 @Suite(.waitLimit, .serialized)
 struct KillTests {
   private static let rounds =
-    ProcessInfo.processInfo.environment["LIBSYNC_KILL_ROUNDS"].flatMap(Int.init) ?? 6
+    ProcessInfo.processInfo.environment["LIBSYNC_KILL_ROUNDS"].flatMap(Int.init) ?? 4
 
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -17,7 +17,7 @@ struct KillTests {
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool(in: folder)
-    let library = GeneratedLibrary(in: folder, ["--tracks", "1000", "--seed", "5"])
+    let library = GeneratedLibrary(in: folder, ["--tracks", "400", "--seed", "5"])
     try #require(try tool.run("import", "-q", library.writeBase()).status == 0)
     later = try library.writeResynced(["--renumbered", "100"]).path
   }

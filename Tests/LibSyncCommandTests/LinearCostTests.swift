@@ -95,7 +95,7 @@ struct LinearCostTests {
     (.attributes, 40_000, []), (.notations, 40_000, []),
   ]
 
-  @Test(arguments: cases.sample(of: 2))
+  @Test(arguments: cases.sample(of: 4))
   func `costs grow linearly with the size of a source`(
     source: Source,
     count: Int,

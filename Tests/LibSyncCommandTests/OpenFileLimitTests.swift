@@ -13,7 +13,7 @@ struct OpenFileLimitTests {
     try Tool(in: folder).run(line, by: "ulimit -n \(limit); exec")
   }
 
-  @Test(arguments: EveryCommand.names)
+  @Test(arguments: EveryCommand.names.sample(of: 4))
   func `a limit that is too low is an error before anything else`(name: String) throws {
     let line = try #require(EveryCommand.lines(work)[name]?.first)
     let folder = try work.copy()

@@ -102,7 +102,7 @@ struct PlaylistExportTests {
   func `exported files are valid`(options: String) throws {
     let source = folder.file("Library.xml")
     try LibraryGenerator.write(
-      "--seed 3 --tracks 400 --playlists 30 --flavor \(options)",
+      "--seed 3 --tracks 150 --playlists 30 --flavor \(options)",
       to: source
     )
     try #require(try tool.run("import", "-q", "--name", "Made", source).status == 0)

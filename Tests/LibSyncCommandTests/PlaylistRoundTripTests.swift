@@ -22,13 +22,24 @@ struct PlaylistRoundTripTests {
     )
   }
 
-  /// Exports each playlist of a library separately and imports it into its own library file.
+  /// Returns the IDs of one playlist of each kind and of a sample of the others.
+  private static func some(_ all: [String: NSDictionary]) -> [String] {
+    var kinds: Set<String> = []
+    return all.keys.sorted().enumerated().filter { index, id in
+      kinds.insert(all[id]?["kind"] as? String ?? "").inserted
+        || WeeklySample.includes(index, of: 4)
+    }.map(\.element)
+  }
+
+  /// Exports playlists of a library separately and imports each into its own library file.
   private func expectRoundTrip(_ source: String) throws {
     let library = folder.file("library.sqlite")
     try #require(try tool.run("import", "-q", source).status == 0)
     let all = try playlists(in: library)
     try #require(!all.isEmpty)
-    for (id, row) in all {
+    let some = Self.some(all)
+    for id in some {
+      let row = try #require(all[id])
       let other = folder.file("\(id).sqlite")
       let export = try tool.run("playlist", "export", id, "--format", "itunes-xml")
       #expect(export.status == 0 && export.errors == "")
@@ -40,7 +51,7 @@ struct PlaylistRoundTripTests {
       }
       #expect(show[0] == show[1])
     }
-    try PlaylistComparison.expectSame(all.keys.map { folder.file("\($0).sqlite") }, in: library)
+    try PlaylistComparison.expectSame(some.map { folder.file("\($0).sqlite") }, in: library)
   }
 
   @Test(arguments: ["mac", "mac-resynced", "windows", "music"])

@@ -20,7 +20,7 @@ struct SignalTests {
     #expect(Set(EveryCommand.lines(work).keys) == Set(EveryCommand.names))
   }
 
-  @Test(arguments: EveryCommand.names.sample(of: 3))
+  @Test(arguments: EveryCommand.names.sample(of: 8))
   func `the first signal ends a command without leftovers`(name: String) throws {
     for line in try #require(EveryCommand.lines(work)[name]) { try interrupt(line) }
   }

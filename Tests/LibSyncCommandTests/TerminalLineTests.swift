@@ -60,7 +60,7 @@ struct TerminalLineTests {
 
   @Test(arguments: [40, 80, 120])
   func `no line is broken within a word`(columns: Int) throws {
-    for command in Self.commands {
+    for command in Self.commands.sample(of: 3) {
       let shown = try tool.runOnTerminal(command + ["--color", "never"], columns: columns)
       // Progress is overwritten by what follows it on the same line.
       let lines = shown.lines.map { line in

@@ -83,7 +83,7 @@ struct TruthTests {
     tool = Tool.inProcess(in: folder)
   }
 
-  @Test(arguments: pairs.sample(of: 3))
+  @Test(arguments: pairs.sample(of: 6))
   func `a comparison finds exactly what the generator changed`(pair: Pair) throws {
     let generated = try Self.generated.get()
     let index = try #require(Self.pairs.firstIndex(of: pair))

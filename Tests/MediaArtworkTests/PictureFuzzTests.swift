@@ -5,7 +5,7 @@ import Testing
 
 /// Renders damaged pictures: 500, or the number that `FuzzRounds` sets.
 struct PictureFuzzTests {
-  private static let rounds = FuzzRounds("picture", 500)
+  private static let rounds = FuzzRounds("picture", 200)
 
   /// Damaged headers can claim any size; with this limit they take little time.
   private let renderer = PictureRenderer(maxPixels: 1 << 20)

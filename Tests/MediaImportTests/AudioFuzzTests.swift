@@ -5,7 +5,7 @@ import Testing
 
 /// Reads 500 damaged audio files, or as many as `FuzzRounds` specifies.
 struct AudioFuzzTests {
-  private static let rounds = FuzzRounds("audio", 500)
+  private static let rounds = FuzzRounds("audio", 200)
 
   @Test(arguments: rounds.parts)
   func `a damaged audio file does not crash or stall the reader`(part: UInt64) throws {

@@ -134,8 +134,8 @@ struct DamagedBinaryListTests {
 
   /// Returns an array of many references.
   private func array(_ numbers: [Int]) -> [UInt8] {
-    [0xAF, 0x12] + (0..<4).reversed().map { UInt8(numbers.count >> ($0 * 8) & 0xFF) }
-      + references(numbers)
+    let length: [UInt8] = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: numbers.count >> $0) }
+    return [0xAF, 0x12] + length + references(numbers)
   }
 
   @Test func `references that lead back to their containers are left out`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Reads 500 damaged devices, or as many as `FuzzRounds` specifies.
 struct DeviceFuzzTests {
-  private static let rounds = FuzzRounds("device", 500)
+  private static let rounds = FuzzRounds("device", 200)
 
   @Test(arguments: rounds.parts)
   func `a damaged device does not crash, stall or bloat the reader`(part: UInt64) throws {

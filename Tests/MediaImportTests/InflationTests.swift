@@ -96,7 +96,7 @@ import Testing
     ("mhit", 8, 1),
   ]
 
-  @Test(arguments: costly.sample(of: 3))
+  @Test(arguments: costly.sample(of: 6))
   func `larger memory use lowers the limit`(tag: String, length: Int, section: Int) throws {
     let count = (30 << 20) / length
     let found = try Self.limit(Self.chunk(tag, length), section: section, count: count)

@@ -7,7 +7,7 @@ import Testing
 
 /// Imports 100 damaged `Library.xml` files, or as many as `FuzzRounds` specifies.
 struct LibraryXMLFuzzTests {
-  private static let rounds = FuzzRounds("xml", 100)
+  private static let rounds = FuzzRounds("xml", 40)
 
   @Test(arguments: rounds.parts)
   func `a damaged library is read or refused without a crash or delay`(

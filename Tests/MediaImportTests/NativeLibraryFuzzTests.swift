@@ -6,7 +6,7 @@ import Testing
 
 /// Reads 250 damaged native libraries, or as many as `FuzzRounds` specifies.
 struct NativeLibraryFuzzTests {
-  private static let rounds = FuzzRounds("native", 250)
+  private static let rounds = FuzzRounds("native", 100)
 
   @Test(arguments: rounds.parts)
   func `a damaged native library does not crash or stall the reader`(part: UInt64) throws {

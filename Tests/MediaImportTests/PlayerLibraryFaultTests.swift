@@ -259,7 +259,7 @@ import Testing
   func `damaged files are read in part or refused`(fixture: String) throws {
     let bytes = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Players/" + fixture)))
     var generator = SeededGenerator(seed: 41)
-    for _ in 0..<200 {
+    for _ in 0..<WeeklySample.rounds(60, of: 200) {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
         damaged[Int.random(in: damaged.indices, using: &generator)] = .random(

@@ -5,7 +5,7 @@ import Testing
 
 /// Reads 200 mutants with the scanner and without it, or as many as `FuzzRounds` specifies.
 struct ScannedReadingFuzzTests {
-  private static let rounds = FuzzRounds("scanner", 200)
+  private static let rounds = FuzzRounds("scanner", 80)
 
   @Test(arguments: rounds.parts)
   func `the scanner and libxml2 make the same records, reports and errors`(

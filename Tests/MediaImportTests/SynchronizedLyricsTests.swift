@@ -269,7 +269,7 @@ struct SynchronizedLyricsTests {
 
   @Test func `a frame that TagLib would read for hours is read`() throws {
     let head = Self.lyrics([(10, "One")])
-    for count in [1 << 16, 1 << 16 + 1, 10 << 20] {
+    for count in [1 << 16, 1 << 16 + 1, 1 << 20] {
       let content = head + Data(repeating: 0x41, count: count - head.count)
       #expect(try readFrame(content) == "[00:00.01]One\n")
       #expect(try readFrame(content, version: 2, named: "SLT") == "[00:00.01]One\n")

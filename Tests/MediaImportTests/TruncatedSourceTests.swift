@@ -32,7 +32,7 @@ import Testing
     let tracks = try #require(Self.text.firstRange(of: "<key>Tracks</key>"))
     let head = Self.text[..<tracks.upperBound].utf8.count
     var counts: [Bool: [Int]] = [:]
-    for cut in Self.cuts {
+    for cut in Self.cuts.sample(of: 3) {
       for isRepairing in [false, true] {
         let data = Data(bytes[..<cut])
         guard let reading = try? Reading(data, isRepairing: isRepairing) else {
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [1, 100, 20_000, 70_000])
   func `zero bytes where the rest was not written are the end`(count: Int) throws {
     let bytes = Array(Self.text.utf8)
-    for cut in Self.cuts where cut % 28 == 0 || cut + 30 > Self.cuts.upperBound {
+    for cut in Self.cuts where cut % 84 == 0 || cut + 30 > Self.cuts.upperBound {
       for isRepairing in [false, true] {
         let whole = try? Reading(Data(bytes[..<cut]), isRepairing: isRepairing)
         let source = Data(bytes[..<cut] + [UInt8](repeating: 0, count: count))

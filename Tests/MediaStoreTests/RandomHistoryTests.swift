@@ -73,13 +73,13 @@ struct RandomHistoryTests {
     #expect(try store.diagnose().isSound, "seed \(seed)")
   }
 
-  @Test(arguments: seeds.sample(of: 3))
+  @Test(arguments: seeds.sample(of: 6))
   func `any history of items with persistent IDs can be read and restored`(seed: UInt64) throws {
     var tests = self
     try tests.check(seed: seed, hasIDs: true)
   }
 
-  @Test(arguments: seeds.sample(of: 3))
+  @Test(arguments: seeds.sample(of: 6))
   func `any history of items without persistent IDs can be read and restored`(seed: UInt64) throws {
     var tests = self
     try tests.check(seed: seed, hasIDs: false)

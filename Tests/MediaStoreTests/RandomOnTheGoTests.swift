@@ -70,7 +70,7 @@ struct RandomOnTheGoTests {
     return xml
   }
 
-  @Test(arguments: (1...8 as ClosedRange<UInt64>).sample(of: 4))
+  @Test(arguments: (1...8 as ClosedRange<UInt64>).sample(of: 8))
   func `edits and imports in any order match the model`(seed: UInt64) throws {
     let file = try LibraryFile()
     try file.take(Self.library(without: []))
@@ -92,10 +92,10 @@ struct RandomOnTheGoTests {
     }
   }
 
-  @Test func `a list of 100,000 entries remains usable`() throws {
+  @Test func `a list of very many entries remains usable`() throws {
     let file = try LibraryFile()
     try file.take(Self.library(without: []))
-    let count = 100_000
+    let count = WeeklySample.rounds(30_000, of: 100_000)
     try file.edit(.add((0..<count).map { file.id($0 % Self.itemCount + 1) }))
     try file.edit(.add([file.id(1)], at: 1))
     try file.edit(.move(from: 1, to: count))

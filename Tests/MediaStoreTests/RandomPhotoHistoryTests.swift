@@ -6,7 +6,7 @@ import Testing
 
 /// After any changes to the photos of a library, each of its states can be read and restored.
 struct RandomPhotoHistoryTests {
-  @Test(arguments: (1...UInt64(30)).sample(of: 6))
+  @Test(arguments: (1...UInt64(30)).sample(of: 12))
   func `any history of photos can be read and restored`(seed: UInt64) throws {
     let file = try LibraryFile()
     var photos = RandomPhotos(seed: seed)

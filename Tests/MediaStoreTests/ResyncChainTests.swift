@@ -39,7 +39,7 @@ struct ResyncChainTests {
       let imported = try LibraryFile()
       let source = imported.folder.file("Library.xml")
       for (index, step) in steps.enumerated() {
-        try LibraryGenerator.write("-n 300 -p 40 --seed 11 \(step)", to: source)
+        try LibraryGenerator.write("-n 120 -p 30 --seed 11 \(step)", to: source)
         let fresh = try LibraryFile()
         try fresh.take(path: source, as: "-")
         expected.append(try fresh.state())
@@ -72,7 +72,7 @@ struct ResyncChainTests {
   @Test func `each revision can be read as it was`() throws {
     let store = try MediaStore.open(at: file.path)
     let before = try file.dump()
-    for revision in (1...last).sample(of: 3) {
+    for revision in (1...last).sample(of: 6) {
       let past = try store.state(at: .number(revision)).state()
       expectSame(past, expected[Int(revision) - 1], "revision \(revision)")
     }
@@ -90,7 +90,7 @@ struct ResyncChainTests {
     #expect(left == [])
     // The undos can be read and undone, too.
     let store = try MediaStore.open(at: file.path)
-    for revision in (last..<2 * last).sample(of: 3) {
+    for revision in (last..<2 * last).sample(of: 6) {
       let past = try store.state(at: .number(revision)).state()
       expectSame(past, expected[Int(2 * last - revision) - 1], "revision \(revision)")
     }

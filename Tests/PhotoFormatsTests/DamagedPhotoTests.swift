@@ -48,7 +48,7 @@ import Testing
     return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 
-  @Test(arguments: files.indices.sample(of: 8))
+  @Test(arguments: files.indices.sample(of: 16))
   func `CAM-03: every prefix and every changed byte of small files ends within 50 ms`(
     index: Int
   ) {

@@ -63,7 +63,7 @@ import Testing
     let file = Self.files[index]
     var generator = SeededGenerator(seed: UInt64(WeeklySample.week))
     var slowest = 0.0
-    for count in 0..<file.count {
+    for count in (0..<file.count).sample(of: 4) {
       slowest = max(slowest, Self.seconds(Array(file[..<count])))
       var mutant = file
       mutant[count] ^= .random(in: 1...255, using: &generator)

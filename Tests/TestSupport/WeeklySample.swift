@@ -21,6 +21,15 @@ package enum WeeklySample {
   package static func includes(_ index: Int, of weeks: Int) -> Bool {
     isComplete || (index + week).isMultiple(of: weeks)
   }
+
+  /// Determines how many rounds of a test are run if each goes on from the one before, so that no
+  /// round can be left out.
+  ///
+  /// - Parameters:
+  ///   - usual: The number of rounds in a run that tries a sample.
+  ///   - all: The number of all rounds.
+  /// - Returns: The number of rounds.
+  package static func rounds(_ usual: Int, of all: Int) -> Int { isComplete ? all : usual }
 }
 
 extension Sequence {

@@ -5,7 +5,7 @@ import Testing
 
 /// Checks and restores 15 damaged archives, or as many as `FuzzRounds` specifies.
 struct ArchiveFuzzTests {
-  private static let rounds = FuzzRounds("archive", 15)
+  private static let rounds = FuzzRounds("archive", 8)
   private static let expected: Set<Int32> = [0, 1, 2, 3, 64, 65, 66, 73, 77, 78]
   /// The limit on processor time in seconds; debug builds are slow.
   private static let maxTime = 10.0

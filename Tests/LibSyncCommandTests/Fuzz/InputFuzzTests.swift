@@ -5,7 +5,7 @@ import Testing
 
 /// Runs commands with 70 damaged arguments and files of text, or as many as `FuzzRounds` specifies.
 struct InputFuzzTests {
-  private static let rounds = FuzzRounds("input", 70)
+  private static let rounds = FuzzRounds("input", 40)
   /// The statuses of commands that are given anything.
   private static let expected: Set<Int32> = [0, 1, 2, 3, 64, 65, 66, 73, 77, 78]
   /// The limit on processor time in seconds; debug builds are slow.

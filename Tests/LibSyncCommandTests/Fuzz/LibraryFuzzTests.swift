@@ -7,7 +7,7 @@ import Testing
 /// Each file is read by a separate process, so that a crash, a hang or excessive memory use does
 /// not end the others. `LIBSYNC_FUZZ_COMMANDS` sets how many of the commands read each file.
 struct LibraryFuzzTests {
-  private static let rounds = FuzzRounds("library", 40)
+  private static let rounds = FuzzRounds("library", 16)
   private static let commandCount =
     ProcessInfo.processInfo.environment["LIBSYNC_FUZZ_COMMANDS"].flatMap(Int.init) ?? 2
 

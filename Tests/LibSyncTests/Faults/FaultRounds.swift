@@ -47,8 +47,9 @@ struct FaultRounds {
   /// Runs the work once for each system call and each way in which it can fail.
   ///
   /// Of calls that repeat each other, as when a file is written page by page, only the first and
-  /// the last fail, and each call fails in only one way, which changes every week, unless all
-  /// samples are tried, as in `make torture`.
+  /// the last fail; of calls of the same kind with the same file, the first and a third of the
+  /// others; and each call fails in only one way. Calls and ways change every week. All are tried
+  /// if all samples are, as in `make torture`.
   ///
   /// - Parameter sourceLocation: The source location for recorded issues.
   /// - Returns: The system calls that the work makes.
@@ -65,12 +66,15 @@ struct FaultRounds {
     try await counting.run { always = try await work(folder) }
     let after = try contents()
     let made = counting.made
+    var kinds: Set<String> = []
     for (index, call) in made.enumerated() {
       let isRepeated = [index - 1, index + 1].allSatisfy { neighbour in
         made.indices.contains(neighbour)
           && (made[neighbour].call, made[neighbour].path) == (call.call, call.path)
       }
       if isRepeated, !WeeklySample.isComplete { continue }
+      let isFirst = kinds.insert("\(call.call) \(call.path)").inserted
+      guard isFirst || WeeklySample.includes(index, of: 3) else { continue }
       for code in call.codes(at: index) {
         try restore(from: original)
         let round = "\(call.call) \(index) of \(call.path): \(String(cString: strerror(code)))"

@@ -103,9 +103,9 @@ struct LyricsTextTests {
     arguments: ["a", "[", "<", "1", "[00:01]", "<00:01>", "[00:01", "\n"]
   )
   func `endless lines take no endless time`(part: String) {
-    let text = "[00:01]" + String(repeating: part, count: (1 << 20) / part.utf8.count)
+    let text = "[00:01]" + String(repeating: part, count: (1 << 17) / part.utf8.count)
     let plain = LyricsText.plain(text)
     #expect(plain.utf8.count <= text.utf8.count)
-    #expect((LyricsText.timedLines(text)?.count ?? 0) <= 300_000)
+    #expect((LyricsText.timedLines(text)?.count ?? 0) <= 40_000)
   }
 }

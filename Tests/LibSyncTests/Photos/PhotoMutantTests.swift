@@ -8,7 +8,7 @@ struct PhotoMutantTests {
   /// The seeds of the mutants: a third of the first 300, or as many as `make mutants` sets.
   private static let seeds =
     ProcessInfo.processInfo.environment["LIBSYNC_MUTANTS"].flatMap { UInt64($0) }
-    .map { Array(0..<$0) } ?? (0..<300 as Range<UInt64>).sample(of: 3)
+    .map { Array(0..<$0) } ?? (0..<300 as Range<UInt64>).sample(of: 6)
   private static let isCampaign = ProcessInfo.processInfo.environment["LIBSYNC_MUTANTS"] != nil
   private static let batchCount = 250
 

@@ -7,7 +7,7 @@ import Testing
 struct RandomQueryTests {
   private static let seeds: ClosedRange<UInt64> = 1...12
 
-  @Test(arguments: seeds.sample(of: 3))
+  @Test(arguments: seeds.sample(of: 6))
   func `predicates select what a naive evaluation selects`(seed: UInt64) throws {
     let made = try RandomLibrary(seed: seed)
     var random = SeededGenerator(seed: seed)
@@ -71,7 +71,7 @@ struct RandomQueryTests {
     }
   }
 
-  @Test(arguments: seeds.sample(of: 3))
+  @Test(arguments: seeds.sample(of: 6))
   func `sorting orders values, missing ones last, equal ones in natural order`(
     seed: UInt64
   ) throws {
@@ -103,7 +103,7 @@ struct RandomQueryTests {
     }
   }
 
-  @Test(arguments: seeds.sample(of: 3))
+  @Test(arguments: seeds.sample(of: 6))
   func `names are sorted naturally in both directions`(seed: UInt64) throws {
     let made = try RandomLibrary(seed: seed)
     for property: MediaItemProperty in [.title, .artist, .comments] {
@@ -144,7 +144,7 @@ struct RandomQueryTests {
     return order != .orderedDescending || !isLatin || !areLetters[0]
   }
 
-  @Test(arguments: seeds.sample(of: 3))
+  @Test(arguments: seeds.sample(of: 6))
   func `collections have the items that share a name`(seed: UInt64) throws {
     let made = try RandomLibrary(seed: seed)
     let groupings: [(MediaGrouping, (MediaItem) -> String?)] = [
@@ -194,7 +194,7 @@ struct RandomQueryTests {
     }
   }
 
-  @Test(arguments: seeds.sample(of: 3))
+  @Test(arguments: seeds.sample(of: 6))
   func `stored totals are those of the items, page by page`(seed: UInt64) throws {
     let made = try RandomLibrary(seed: seed)
     for grouping in MediaGrouping.allCases {

@@ -72,7 +72,7 @@ struct RandomRulesTests {
     }
   }
 
-  @Test(arguments: seeds.sample(of: 3))
+  @Test(arguments: seeds.sample(of: 6))
   func `--match selects the same items as a naive evaluator`(seed: UInt64) throws {
     let library = try Library(seed: seed)
     var random = RandomRules(
@@ -91,7 +91,7 @@ struct RandomRulesTests {
     #expect(partial >= 10, "Rules that find all or nothing prove little.")
   }
 
-  @Test(arguments: seeds.sample(of: 3))
+  @Test(arguments: seeds.sample(of: 6))
   func `encoded rules of a list select the same items as their text`(seed: UInt64) throws {
     let library = try Library(seed: seed)
     let id = LibraryXML.listID(15)

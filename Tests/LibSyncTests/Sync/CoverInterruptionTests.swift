@@ -14,7 +14,7 @@ struct CoverInterruptionTests {
   private let ids: [String: PersistentID]
 
   private static let database = "iPod_Control/iTunes/iTunesDB"
-  private static let sampleCount = 6
+  private static let sampleCount = 3
 
   init() async throws {
     device = try SyncedDevice("video5g")

@@ -19,7 +19,7 @@ struct DeviceSyncTests {
     try owner.importLibrary()
     try await owner.sync()
     try owner.check("\(name), first sync")
-    for month in 1...12 {
+    for month in 1...WeeklySample.rounds(3, of: 12) {
       try owner.playOnDevice()
       try owner.live()
       let report = try await owner.sync()
@@ -34,7 +34,7 @@ struct DeviceSyncTests {
     var owner = try OwnerModel(seed: 7, fixture: name)
     var generator = SeededGenerator(seed: 7)
     try owner.importLibrary()
-    for month in 1...12 {
+    for month in 1...WeeklySample.rounds(4, of: 12) {
       try owner.live()
       for _ in 0..<3 {
         let faults = Faults(failingFrom: Int.random(in: 20..<400, using: &generator), with: EIO)
@@ -55,7 +55,7 @@ struct DeviceSyncTests {
     try counted.playOnDevice()
     _ = try await calls.run { try await counted.sync() }
     let mark = try #require(calls.made.firstIndex { $0.path.hasSuffix("commit") })
-    for index in (mark..<min(mark + 60, calls.made.count)).sample(of: 10) {
+    for index in (mark..<min(mark + 60, calls.made.count)).sample(of: 20) {
       var owner = try OwnerModel(seed: 9, fixture: name)
       try owner.importLibrary()
       try await owner.sync()

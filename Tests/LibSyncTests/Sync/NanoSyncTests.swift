@@ -126,7 +126,7 @@ struct NanoSyncTests {
     try counted.playOnDevice()
     _ = try await calls.run { try await counted.sync() }
     let mark = try #require(calls.made.firstIndex { $0.path.hasSuffix("commit") })
-    for index in (mark..<min(mark + 120, calls.made.count)).sample(of: 24) {
+    for index in (mark..<min(mark + 120, calls.made.count)).sample(of: 40) {
       var (owner, _) = try await owner(9)
       try await owner.sync()
       try owner.playOnDevice()

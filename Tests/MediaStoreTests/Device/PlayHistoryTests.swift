@@ -194,9 +194,9 @@ struct PlayHistoryTests {
     }
   }
 
-  private static let rounds = FuzzRounds("plays", 60)
-  private static let ownRounds = FuzzRounds("plays-own-syncs", 20)
-  private static let routineRounds = FuzzRounds("plays-routine", 20)
+  private static let rounds = FuzzRounds("plays", 20)
+  private static let ownRounds = FuzzRounds("plays-own-syncs", 8)
+  private static let routineRounds = FuzzRounds("plays-routine", 8)
 
   @Test(arguments: rounds.parts)
   func `totals are right in random histories`(part: UInt64) throws {
