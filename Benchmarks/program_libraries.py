@@ -20,6 +20,7 @@ TABLES = PROJECT / "Fixtures" / "Players"
 USER = "user-1"
 LIST_SEPARATOR = "\\\u2400"
 EPOCH = datetime(1970, 1, 1)
+PAGE_SIZE = 4096
 
 
 def program_library(source, program):
@@ -166,6 +167,10 @@ def emptied_copy(tables, path):
     for (table,) in database.execute(named, ["table"]).fetchall():
         if not table.startswith(("sqlite_", "goose_", "migrations")) and "_fts" not in table:
             database.execute(f'DELETE FROM "{table}"')
+    database.commit()
+    # The files in Fixtures have smaller pages than those that the programs make.
+    database.execute(f"PRAGMA page_size = {PAGE_SIZE}")
+    database.execute("VACUUM")
     return database
 
 
