@@ -14,12 +14,22 @@ package enum PercentEncoding {
     to text: inout [UInt8],
     keeping kept: ASCIISet
   ) {
-    for index in bytes.indices { append(bytes[index], to: &text, keeping: kept) }
+    // What is kept is appended at once, because most characters are.
+    var start = 0
+    for index in bytes.indices where !kept.contains(bytes[index]) {
+      if start < index { text.append(contentsOf: bytes.extracting(start..<index)) }
+      appendEscape(of: bytes[index], to: &text)
+      start = index + 1
+    }
+    text.append(contentsOf: bytes.extracting(start...))
   }
 
   /// Appends a byte, escaped if it is not in a set.
   package static func append(_ byte: UInt8, to text: inout [UInt8], keeping kept: ASCIISet) {
-    if kept.contains(byte) { return text.append(byte) }
+    if kept.contains(byte) { text.append(byte) } else { appendEscape(of: byte, to: &text) }
+  }
+
+  private static func appendEscape(of byte: UInt8, to text: inout [UInt8]) {
     text.append(0x25)
     text.append(digit(byte >> 4))
     text.append(digit(byte & 0xF))
@@ -63,23 +73,25 @@ package enum PercentEncoding {
 
 /// A set of ASCII characters.
 package struct ASCIISet: Sendable {
-  /// One bit for each of the 128 characters.
-  private var bits: UInt128 = 0
+  /// One bit for each of the characters up to U+003F, and one for each of the other 64.
+  private var (low, high): (UInt64, UInt64) = (0, 0)
 
   /// Creates a set of letters, digits and some other characters.
   package init(alphanumericsAnd characters: String) {
     let letters = Array(UInt8(0x41)...0x5A) + Array(UInt8(0x61)...0x7A)
-    for byte in letters + Array(UInt8(0x30)...0x39) + Array(characters.utf8) { bits |= 1 << byte }
+    for byte in letters + Array(UInt8(0x30)...0x39) + Array(characters.utf8) {
+      if byte < 0x40 { low |= 1 << byte } else { high |= 1 << (byte - 0x40) }
+    }
   }
 
   package func contains(_ byte: UInt8) -> Bool {
-    byte < 0x80 && (bits &>> UInt128(byte)) & 1 != 0
+    byte < 0x80 && (byte < 0x40 ? low : high) &>> UInt64(byte) & 1 != 0
   }
 
   /// Returns the set without the given character.
   package func subtracting(_ byte: UInt8) -> Self {
     var rest = self
-    rest.bits &= ~(1 << byte)
+    if byte < 0x40 { rest.low &= ~(1 << byte) } else { rest.high &= ~(1 << (byte - 0x40)) }
     return rest
   }
 }

@@ -148,6 +148,12 @@ extension JSONValue {
     // What needs no escape is appended at once, because most strings have none.
     var (start, index) = (0, 0)
     while index < characters.count {
+      if characters.count - index >= EightBytes.count,
+        !mayNeedEscape(EightBytes(characters, at: index), escapes)
+      {
+        index += EightBytes.count
+        continue
+      }
       let length = lengthOfEscaped(characters, at: index, escapes)
       if length > 0 {
         bytes.append(contentsOf: characters.extracting(start..<index))
@@ -157,6 +163,12 @@ extension JSONValue {
       index += max(length, 1)
     }
     bytes.append(contentsOf: characters.extracting(start...))
+  }
+
+  /// Whether a character that is escaped may begin at one of eight bytes.
+  private static func mayNeedEscape(_ bytes: EightBytes, _ escapes: Escapes) -> Bool {
+    bytes.hasControl || bytes.contains(0x22) || bytes.contains(0x5C) || bytes.contains(0x7F)
+      || escapes == .allControls && bytes.contains(0xC2)
   }
 
   /// Returns the number of bytes of a character that is escaped; 0 for another.

@@ -42,6 +42,19 @@ import Testing
     #expect(Array(written.utf8) == Array(expected.utf8))
   }
 
+  @Test(arguments: [
+    "\"", "\\", "\n", "\u{1F}", "\u{7F}", "\u{80}", "\u{9F}", "\u{A0}", " ", "~", "夜",
+  ])
+  func `characters are escaped wherever they are in a text`(character: String) {
+    let escaped = JSONValue.string(character).text.dropFirst().dropLast()
+    for (before, after) in (0..<20).flatMap({ one in [0, 1, 7, 8, 20].map { (one, $0) } }) {
+      let start = String(repeating: "a", count: before)
+      let end = String(repeating: "é", count: after)
+      let written = JSONValue.string(start + character + end + character).text
+      #expect(written == "\"\(start)\(escaped)\(end)\(escaped)\"")
+    }
+  }
+
   @Test func `encoded JSON that is passed through has no control characters either`() {
     #expect(JSONValue.encoded("{\"a\u{85}\":\"©\u{9B}\"}").text == #"{"a\u0085":"©\u009b"}"#)
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Source values without a property: a JSON object of keys and typed values.
 package enum SourceValues {
   /// The name under which the key of an item's dictionary is stored if it is not the Track ID.
@@ -103,8 +105,7 @@ package enum SourceValues {
 
   /// Returns the place of the member with the dictionary's key, which few texts have.
   private static func dictionaryKeyMember(in text: String) -> String.Index? {
-    let bytes = text.utf8Span.span
-    guard bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "(") }) else { return nil }
+    guard text.utf8Span.span.contains(UInt8(ascii: "(")) else { return nil }
     var rest = text.utf8[...]
     while let parenthesis = rest.firstIndex(of: UInt8(ascii: "(")) {
       if parenthesis > text.startIndex {
