@@ -10,10 +10,18 @@ package import Bytes
 
   @usableFromInline struct Cell: Sendable {
     /// The integer, or the start of the bytes (high 32 bits) and their count (low 32 bits).
-    @usableFromInline var payload: Int64 = 0
-    @usableFromInline var content: Content = .nothing
+    @usableFromInline var payload: Int64
+    @usableFromInline var content: Content
 
-    @usableFromInline init() {}
+    @inlinable init() {
+      payload = 0
+      content = .nothing
+    }
+
+    @inlinable init(payload: Int64, _ content: Content) {
+      self.payload = payload
+      self.content = content
+    }
 
     @inlinable var range: Range<Int>? {
       guard content == .text || content == .data else { return nil }
@@ -41,7 +49,10 @@ package import Bytes
 
   /// Takes over the values of another row of the same kind without giving up memory.
   package mutating func copy(_ other: borrowing PropertyRow) {
-    for index in cells.indices { cells[index] = other.cells[index] }
+    let others = other.cells.span
+    // A span checks only once that nothing else refers to the array.
+    var own = cells.mutableSpan
+    for index in own.indices { own[index] = others[index] }
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: other.bytes)
   }
@@ -51,14 +62,14 @@ package import Bytes
 
   /// Removes all values but keeps the memory.
   @inlinable package mutating func removeAll() {
-    for index in cells.indices { cells[index] = Cell() }
+    var own = cells.mutableSpan
+    own.update(repeating: Cell())
     bytes.removeAll(keepingCapacity: true)
   }
 
   @inlinable
   package mutating func set(_ index: Int, integer: Int64) {
-    cells[index].payload = integer
-    cells[index].content = .integer
+    cells[index] = Cell(payload: integer, .integer)
   }
 
   @inlinable package mutating func set(_ index: Int, text: Span<UInt8>) {
@@ -107,8 +118,7 @@ package import Bytes
     let start = bytes.count
     // The closure copies the buffer before it returns.
     unsafe value.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
-    cells[index].payload = Int64(start) << 32 | Int64(bytes.count - start)
-    cells[index].content = content
+    cells[index] = Cell(payload: Int64(start) << 32 | Int64(bytes.count - start), content)
   }
 }
 
