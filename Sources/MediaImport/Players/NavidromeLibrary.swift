@@ -85,12 +85,12 @@ struct NavidromeLibrary {
     try readPlaylists(of: user, songs, into: reading)
   }
 
-  /// Reads the songs, and returns the references by which playlists have them.
+  /// Reads the songs, and returns the numbers of the references by which playlists have them.
   private func readSongs(
     of user: User,
     in roots: [Int64: String],
     into reading: PlayerReading
-  ) throws -> [PersistentID: ItemReference] {
+  ) throws -> IDTable {
     let opinions = try NavidromeOpinions(of: user.id, database)
     let visible = try visibleLibraries(of: user)
     let genres = try genres()
@@ -101,7 +101,7 @@ struct NavidromeLibrary {
     var item = PlayerItem(placeholders: ["[Unknown Album]", "[Unknown Artist]"])
     var tags = NavidromeDetails(in: "value", of: ["genre": .genre, "grouping": .userGrouping])
     var people = NavidromeDetails(in: "name", of: ["composer": .composer])
-    var songs: [PersistentID: ItemReference] = [:]
+    var songs = IDTable()
     var ids = ProgramIDs(Self.songs)
     var (id, path): ([UInt8], [UInt8]) = ([], [])
     try database.forEachRow(of: "media_file", columns, losing: true) { row in
@@ -120,7 +120,7 @@ struct NavidromeLibrary {
       for index in kept.indices {
         item.keep(row, at: start.count + fields.count + index, as: kept[index])
       }
-      if row.trimmedText(4).map({ $0 != "[]" }) == true { item.set(.hasLyrics, to: 1) }
+      if Self.hasLyrics(row, at: 4) { item.set(.hasLyrics, to: 1) }
       if row.integer(3) == 1 { item.keep(.integer(1), as: "missing") }
       for (property, text) in tags.texts(of: row, at: 5) { item.set(property, to: text) }
       for (property, text) in people.texts(of: row, at: 6) { item.set(property, to: text) }
@@ -131,10 +131,21 @@ struct NavidromeLibrary {
       }
       item.setID(persistentID)
       opinions.set(in: &item, persistentID)
-      songs[persistentID] = try reading.add(&item)
+      try songs.set(reading.add(&item).rawValue, for: persistentID)
     }
     return songs
   }
+
+  /// Whether a value has lyrics: text, or an array in JSON that is not empty.
+  private static func hasLyrics(_ row: PlayerRow, at column: Int) -> Bool {
+    // Most songs have none, which is found out faster without making a string.
+    if let text = row.textBytes(column), text.isEmpty || text.elementsEqual(noLyrics) {
+      return false
+    }
+    return row.trimmedText(column).map { !$0.utf8.elementsEqual(noLyrics) } == true
+  }
+
+  private static let noLyrics = Array("[]".utf8)
 
   // MARK: Users
 
@@ -212,7 +223,7 @@ struct NavidromeLibrary {
 
   private func readPlaylists(
     of user: User,
-    _ songs: [PersistentID: ItemReference],
+    _ songs: IDTable,
     into reading: PlayerReading
   ) throws {
     var entries: [[UInt8]: [ItemReference]] = [:]
@@ -225,8 +236,8 @@ struct NavidromeLibrary {
         entries[list] = songsOfList
         (list, songsOfList) = (Array(next), [])
       }
-      let song = row.textBytes(2).map { song in ids.persistentID { $0 += song } }
-      songsOfList.append(song.flatMap { songs[$0] } ?? .missing)
+      let song = row.textBytes(2).flatMap { song in songs[ids.persistentID { $0 += song }] }
+      songsOfList.append(song.map(ItemReference.init(rawValue:)) ?? .missing)
     }
     entries[list] = songsOfList
     // Older versions name the owner instead.

@@ -9,9 +9,14 @@ struct NavidromeOpinions {
     PlayerField("starred", .isLoved, .flag),
   ]
 
+  /// The opinions, as the table numbers them.
+  private var opinions: [Opinion] = []
+  private var numbers = IDTable()
+  /// The dates of stars by the numbers of the opinions.
+  private var starDates: [UInt32: StoredValue] = [:]
+
   /// The values of the fields; 0 for none.
-  private var numbers: [PersistentID: InlineArray<4, Int64>] = [:]
-  private var starDates: [PersistentID: StoredValue] = [:]
+  private typealias Opinion = InlineArray<4, Int64>
 
   init(of user: String, _ database: PlayerDatabase) throws {
     let fields = Self.fields
@@ -28,18 +33,21 @@ struct NavidromeOpinions {
       opinion.removeAll()
       for index in fields.indices { opinion.set(fields[index], to: row, at: start.count + index) }
       let values = opinion.record.values
-      numbers[id] = InlineArray<4, Int64> { values.integer(fields[$0].property) ?? 0 }
+      let number = UInt32(clamping: opinions.count)
+      numbers.set(number, for: id)
+      opinions.append(Opinion { values.integer(fields[$0].property) ?? 0 })
       let date = row.value(3)
-      starDates[id] = date == .null ? nil : date
+      if date != .null { starDates[number] = date }
     }
   }
 
   /// Sets in an item what the user thinks of it.
   func set(in item: inout PlayerItem, _ id: PersistentID) {
-    guard let numbers = numbers[id] else { return }
-    for index in numbers.indices where numbers[index] != 0 {
-      item.set(Self.fields[index].property, to: numbers[index])
+    guard let number = numbers[id] else { return }
+    let opinion = opinions[Int(number)]
+    for index in opinion.indices where opinion[index] != 0 {
+      item.set(Self.fields[index].property, to: opinion[index])
     }
-    if let date = starDates[id] { item.keep(date, as: StarDate.name) }
+    if let date = starDates[number] { item.keep(date, as: StarDate.name) }
   }
 }

@@ -142,6 +142,7 @@ extension PlayerItem {
   /// Sets a property to what a text of valid UTF-8 says.
   @discardableResult
   mutating func set(_ field: PlayerField, to text: Span<UInt8>) -> Bool {
+    if text.isEmpty { return false }
     if text.isTrimmed { return set(field, toTrimmed: text) }
     let trimmed = String(text).trimmed
     return trimmed.isEmpty ? false : set(field, toTrimmed: trimmed.utf8Span.span)

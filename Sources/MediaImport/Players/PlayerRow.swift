@@ -51,7 +51,11 @@ struct PlayerRow {
 
   /// Whether a value has text that is not only space.
   func hasText(_ column: Int) -> Bool {
-    if case .null = self[column] { false } else { trimmedText(column) != nil }
+    switch self[column] {
+    case .null: false
+    case .text(let range) where range.isEmpty: false
+    case .text, .integer, .data: trimmedText(column) != nil
+    }
   }
 
   /// Returns the text of a value as properties have it; `nil` if there is none.

@@ -1,0 +1,35 @@
+@testable import MediaImport
+import MediaModel
+import TestSupport
+import Testing
+
+@Suite struct IDTableTests {
+  @Test func `numbers are those of a dictionary`() {
+    var random = SeededGenerator(seed: 5)
+    var table = IDTable()
+    var dictionary: [PersistentID: UInt32] = [:]
+    // Both IDs that differ in few bits and any others, some of them twice.
+    let ids = (0..<10_000).map { number in
+      PersistentID(
+        rawValue: number % 2 == 0
+          ? UInt64.random(in: 1...5000, using: &random) << UInt64(number % 3 * 24)
+          : UInt64.random(in: 1...UInt64.max, using: &random)
+      )
+    }
+    for (number, id) in ids.enumerated() {
+      #expect(table[id] == dictionary[id])
+      table.set(UInt32(number), for: id)
+      dictionary[id] = UInt32(number)
+    }
+    for id in ids { #expect(table[id] == dictionary[id]) }
+    for value in 1...10_000 as ClosedRange<UInt64> {
+      let id = PersistentID(rawValue: value)
+      #expect(table[id] == dictionary[id])
+    }
+  }
+
+  @Test func `an empty table has no numbers`() {
+    #expect(IDTable()[PersistentID(rawValue: 1)] == nil)
+    #expect(IDTable()[PersistentID(rawValue: 0)] == nil)
+  }
+}
