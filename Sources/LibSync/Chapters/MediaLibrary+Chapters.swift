@@ -32,10 +32,11 @@ extension MediaLibrary {
     guard let path = item.location.flatMap(finder.likelyPath), FileStamp(path) != nil else {
       return ItemChapters(item, item.chapters, from: .library)
     }
-    let sound = try await PlayerProcess(settings).open(path, readingTagsIn: tagEncoding)
+    let encoding = try tagEncoding
+    let sound = try await PlayerProcess(settings).open(path, readingTagsIn: encoding)
     var found = ItemChapters(item, sound.chapters, from: .file, lasting: sound.milliseconds)
     // The description of the sound has only the others.
-    let stated = StatedChapters.read(from: path, in: tagEncoding) ?? []
+    let stated = StatedChapters.read(from: path, in: encoding) ?? []
     found.unreachableCount = stated.count - stated.reachable(before: sound.milliseconds).count
     found.unreadableFields = StatedChapters.unreadableFields(of: path)
     return found
