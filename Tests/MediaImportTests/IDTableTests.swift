@@ -17,19 +17,21 @@ import Testing
       )
     }
     for (number, id) in ids.enumerated() {
-      #expect(table[id] == dictionary[id])
+      let found = table.number(of: id)
+      #expect(found == dictionary[id])
       table.set(UInt32(number), for: id)
       dictionary[id] = UInt32(number)
     }
-    for id in ids { #expect(table[id] == dictionary[id]) }
-    for value in 1...10_000 as ClosedRange<UInt64> {
-      let id = PersistentID(rawValue: value)
-      #expect(table[id] == dictionary[id])
+    let others = (1...10_000).map { PersistentID(rawValue: $0) }
+    for id in ids + ids.shuffled(using: &random) + others {
+      let found = table.number(of: id)
+      #expect(found == dictionary[id])
     }
   }
 
   @Test func `an empty table has no numbers`() {
-    #expect(IDTable()[PersistentID(rawValue: 1)] == nil)
-    #expect(IDTable()[PersistentID(rawValue: 0)] == nil)
+    var table = IDTable()
+    let found = [0, 1].map { table.number(of: PersistentID(rawValue: $0)) }
+    #expect(found == [nil, nil])
   }
 }

@@ -91,7 +91,7 @@ struct NavidromeLibrary {
     in roots: [Int64: String],
     into reading: PlayerReading
   ) throws -> IDTable {
-    let opinions = try NavidromeOpinions(of: user.id, database)
+    var opinions = try NavidromeOpinions(of: user.id, database)
     let visible = try visibleLibraries(of: user)
     let genres = try genres()
     let folders = roots.mapValues { Array($0.appendingPath("").utf8) }
@@ -228,6 +228,7 @@ struct NavidromeLibrary {
   ) throws {
     var entries: [[UInt8]: [ItemReference]] = [:]
     var (list, songsOfList): ([UInt8], [ItemReference]) = ([], [])
+    var songs = songs
     var ids = ProgramIDs(Self.songs)
     let columns = ["playlist_id", "id", "media_file_id"]
     try database.forEachRow(of: "playlist_tracks", columns, orderedBy: 2) { row in
@@ -236,7 +237,9 @@ struct NavidromeLibrary {
         entries[list] = songsOfList
         (list, songsOfList) = (Array(next), [])
       }
-      let song = row.textBytes(2).flatMap { song in songs[ids.persistentID { $0 += song }] }
+      let song = row.textBytes(2).flatMap { song in
+        songs.number(of: ids.persistentID { $0 += song })
+      }
       songsOfList.append(song.map(ItemReference.init(rawValue:)) ?? .missing)
     }
     entries[list] = songsOfList

@@ -42,8 +42,8 @@ struct NavidromeOpinions {
   }
 
   /// Sets in an item what the user thinks of it.
-  func set(in item: inout PlayerItem, _ id: PersistentID) {
-    guard let number = numbers[id] else { return }
+  mutating func set(in item: inout PlayerItem, _ id: PersistentID) {
+    guard let number = numbers.number(of: id) else { return }
     let opinion = opinions[Int(number)]
     for index in opinion.indices where opinion[index] != 0 {
       item.set(Self.fields[index].property, to: opinion[index])

@@ -23,60 +23,80 @@ package import Bytes
     }
   }
 
-  /// Takes over the first columns of a statement's current row.
+  /// Takes over columns of a statement's current row.
   ///
   /// A fractional number of a device becomes an integer, and that of a program becomes text; text of
   /// a program that is not UTF-8 becomes its bytes.
-  mutating func read(_ count: Int, of statement: Statement, by writer: UntrustedDatabase.Writer) {
-    values.removeAll(keepingCapacity: true)
-    bytes.removeAll(keepingCapacity: true)
-    for index in 0..<count { append(statement, index, writer) }
-    // Most rows have only ASCII, which is found out faster for all texts at once.
-    if writer == .program, !bytes.isKnownASCII { replaceInvalidTexts() }
+  mutating func read(
+    _ columns: Range<Int>,
+    of statement: Statement,
+    by writer: UntrustedDatabase.Writer
+  ) {
+    if values.count != columns.count {
+      values = Array(repeating: .null, count: columns.count)
+    }
+    var texts: [UInt8] = []
+    swap(&texts, &bytes)
+    texts.removeAll(keepingCapacity: true)
+    // A span checks only once that nothing else refers to the array.
+    var span = values.mutableSpan
+    for index in span.indices {
+      span[index] = Self.value(columns.lowerBound + index, of: statement, by: writer, &texts)
+    }
+    swap(&texts, &bytes)
+    if writer == .program, !hasOnlyValidTexts { replaceInvalidTexts() }
   }
 
-  /// Replaces texts that are not UTF-8 by their bytes.
-  fileprivate mutating func replaceInvalidTexts() {
-    for (index, value) in values.enumerated() {
-      if case .text(let range) = value, !bytes.isUTF8(range) { values[index] = .data(range) }
+  /// Whether all texts are UTF-8; false if data is not, which few rows have.
+  ///
+  /// This is found out faster for all of them at once.
+  private var hasOnlyValidTexts: Bool {
+    guard let text = try? UTF8Span(validating: bytes.span) else { return false }
+    if text.isKnownASCII { return true }
+    // Valid bytes are valid in parts, too, if none begins in the middle of a character.
+    return values.allSatisfy { value in
+      switch value {
+      case .null, .integer: true
+      case .text(let range), .data(let range):
+        range.isEmpty || bytes[range.lowerBound] & 0xC0 != 0x80
+      }
     }
   }
 
-  fileprivate mutating func append(
-    _ statement: Statement,
+  /// Replaces texts that are not UTF-8 by their bytes.
+  private mutating func replaceInvalidTexts() {
+    for (index, value) in values.enumerated() {
+      guard case .text(let range) = value else { continue }
+      let isText = (try? UTF8Span(validating: bytes.span.extracting(range))) != nil
+      if !isText { values[index] = .data(range) }
+    }
+  }
+
+  /// Returns a value of a statement's current row, whose text or data is appended.
+  private static func value(
     _ index: Int,
-    _ writer: UntrustedDatabase.Writer
-  ) {
+    of statement: Statement,
+    by writer: UntrustedDatabase.Writer,
+    _ bytes: inout [UInt8]
+  ) -> BufferedValue {
     let start = bytes.count
     switch statement.column(index) {
-    case .null: values.append(.null)
-    case .integer(let number): values.append(.integer(number))
-    case .fraction where writer == .device: values.append(BufferedValue(statement.integer(index)))
+    case .null: return .null
+    case .integer(let number): return .integer(number)
+    case .fraction where writer == .device: return BufferedValue(statement.integer(index))
     case .fraction(let number):
       // SQLite writes 15 digits, slowly, although many of these numbers have few.
       if !FractionText.append(number, to: &bytes) {
         bytes.append(contentsOf: statement.textBytes(index))
       }
-      values.append(.text(start..<bytes.count))
+      return .text(start..<bytes.count)
     case .text(let text):
       bytes.append(contentsOf: text)
-      values.append(.text(start..<bytes.count))
+      return .text(start..<bytes.count)
     case .data(let data):
       bytes.append(contentsOf: data)
-      values.append(.data(start..<bytes.count))
+      return .data(start..<bytes.count)
     }
-  }
-}
-
-extension [UInt8] {
-  /// Whether all bytes are ASCII; some texts for which that is not found out may be, too.
-  fileprivate var isKnownASCII: Bool {
-    guard let text = try? UTF8Span(validating: span) else { return false }
-    return text.isKnownASCII
-  }
-
-  fileprivate func isUTF8(_ range: Range<Int>) -> Bool {
-    (try? UTF8Span(validating: span.extracting(range))) != nil
   }
 }
 
@@ -88,8 +108,7 @@ extension Statement {
   /// Returns a value of the current row as `UntrustedRow` has it.
   func untrustedValue(_ index: Int, of writer: UntrustedDatabase.Writer) -> StoredValue {
     var row = UntrustedRow()
-    row.append(self, index, writer)
-    if writer == .program { row.replaceInvalidTexts() }
+    row.read(index..<index + 1, of: self, by: writer)
     return row.storedValue(0)
   }
 }

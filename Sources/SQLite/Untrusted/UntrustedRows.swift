@@ -66,7 +66,7 @@ package final class UntrustedRows {
       self.statement = nil
       return false
     }
-    row.read(columnCount, of: statement, by: writer)
+    row.read(0..<columnCount, of: statement, by: writer)
     unread = recovered?.unread(in: statement) ?? []
     byteCount += row.bytes.count
     rowCount += 1
