@@ -11,6 +11,8 @@
 
 void cmemory_share_arena(void) { mallopt(M_ARENA_MAX, 1); }
 
+void cmemory_trim(void) { malloc_trim(0); }
+
 bool cmemory_is_limited(void) {
     struct rlimit limit;
     return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;

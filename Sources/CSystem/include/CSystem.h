@@ -74,6 +74,11 @@ void cterminal_give_back(void);
 /// This calls `mallopt`, which Swift cannot import because no module contains it.
 void cmemory_share_arena(void);
 
+/// Returns memory that is free to the system.
+///
+/// This calls `malloc_trim`, which Swift cannot import either.
+void cmemory_trim(void);
+
 /// Returns the commit from which a release was built; an empty text for other builds.
 const char *cbuild_commit(void);
 

@@ -51,17 +51,19 @@ package final class OutputFolder: Sendable {
 
   /// Opens a folder in this one, creating it if it is missing.
   ///
-  /// - Parameter name: The name of the folder, which is not a path.
+  /// - Parameters:
+  ///   - name: The name of the folder, which is not a path.
+  ///   - mode: The permissions of a folder that is created.
   /// - Returns: The folder.
   /// - Throws: `OutputError`; `notReplaced` if a link or a file is in its place.
-  package func folder(_ name: String) throws(OutputError) -> OutputFolder {
+  package func folder(_ name: String, mode: UInt32 = 0o777) throws(OutputError) -> OutputFolder {
     let path = try self.path(of: name)
     do throws(SystemError) {
       do throws(SystemError) {
         return OutputFolder(path, try open(name, [.pathOnly, .folder]))
       } catch {
         if error.code != ENOENT { throw error }
-        try make(name)
+        try make(name, mode: mode)
         return OutputFolder(path, try open(name, [.pathOnly, .folder]))
       }
     } catch {
@@ -74,9 +76,9 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  private func make(_ name: String) throws(SystemError) {
+  private func make(_ name: String, mode: UInt32) throws(SystemError) {
     do {
-      try Syscalls.mkdir(name, mode: 0o777, in: descriptor.number)
+      try Syscalls.mkdir(name, mode: mode, in: descriptor.number)
     } catch {
       if error.code != EEXIST { throw error }
     }
@@ -240,9 +242,9 @@ package final class OutputFolder: Sendable {
     try syncNames()
   }
 
-  /// Renames a file into a folder on the same volume; fails with `EEXIST` if there is a file of the
-  /// new name.
-  func move(
+  /// Renames a file or a folder into a folder on the same volume; fails with `EEXIST` if there is
+  /// something of the new name.
+  package func move(
     _ name: String,
     to newName: String,
     in other: OutputFolder
@@ -253,6 +255,10 @@ package final class OutputFolder: Sendable {
     } catch {
       // Some file systems can do it in two steps only.
       guard [EINVAL, ENOSYS, ENOTSUP].contains(error.code) else { throw error }
+      // A folder replaces nothing but an empty folder.
+      if try FileStatus(of: name, followingLinks: false, in: from).kind == .folder {
+        return try Syscalls.rename(name, to: newName, in: from, newFolder: to)
+      }
       try Syscalls.link(name, from: from, to: newName, in: to)
       try remove(name)
     }

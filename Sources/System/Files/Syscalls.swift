@@ -52,11 +52,12 @@ enum Syscalls {
   static func rename(
     _ path: String,
     to newPath: String,
-    in folder: Int32 = AT_FDCWD
+    in folder: Int32 = AT_FDCWD,
+    newFolder: Int32? = nil
   ) throws(SystemError) {
     try check(.rename, newPath) {
       path.withSystemBytes { path in
-        newPath.withSystemBytes { renameat(folder, path, folder, $0) }
+        newPath.withSystemBytes { renameat(folder, path, newFolder ?? folder, $0) }
       }
     }
   }

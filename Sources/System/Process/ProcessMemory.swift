@@ -7,6 +7,9 @@ package enum ProcessMemory {
   /// With an arena for each thread, each would retain the memory of its largest allocation.
   package static func shareAmongThreads() { cmemory_share_arena() }
 
+  /// Returns memory that is free to the system, after work that needed much.
+  package static func trim() { cmemory_trim() }
+
   /// Whether a limit is set on the memory of the process and those that it starts.
   package static var isLimited: Bool { cmemory_is_limited() }
 
