@@ -52,7 +52,7 @@ extension MediaLibrary {
   /// as it is.
   package func inOneState() throws -> MediaLibrary {
     let shared = try store
-    return shared.path.isEmpty ? self : MediaLibrary(try shared.inOneState())
+    return shared.path.isEmpty ? self : MediaLibrary(try shared.inOneState(), isFixed: true)
   }
 
   /// Reads a result and remembers the state of the library from which it was read.

@@ -69,8 +69,12 @@ public final class MediaLibrary: Sendable {
   }
 
   /// Creates a library from an open store, which belongs to a writer or holds a past state.
-  init(_ store: MediaStore) {
-    file = OpenLibraryFile(store)
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - isFixed: Whether nothing but this store is read, since it sees one state of the file.
+  init(_ store: MediaStore, isFixed: Bool = false) {
+    file = OpenLibraryFile(store, isFixed: isFixed)
     generator = ChangeGenerator(nil)
     selection = store.selection
   }

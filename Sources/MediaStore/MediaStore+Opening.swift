@@ -8,7 +8,11 @@ extension MediaStore {
     try StoreError.wrap {
       let other = try file.reopened()
       // The read transaction ends when the connection is closed.
-      try other.withConnection { _ = try $0.beginReading() }
+      try other.withConnection { connection in
+        _ = try connection.beginReading()
+        // The first query decides which state the transaction sees.
+        try connection.execute("SELECT 1 FROM library LIMIT 1")
+      }
       return MediaStore(other, selecting: selection)
     }
   }

@@ -41,6 +41,17 @@ struct OneStateTests {
     #expect(later == ["Other one", "Two", "Other three"])
   }
 
+  @Test func `several queries come from one state if it is kept`() throws {
+    let kept = try file.library.inOneState()
+    try file.takeElsewhere("Other one", "Two", "Other three")
+    for _ in 0..<2 {
+      var titles: [String] = []
+      try kept.forEachItem(properties: [.title]) { titles.append($0.text(for: .title) ?? "") }
+      #expect(titles == ["One", "Two", "Three"])
+    }
+    #expect(try file.library.countItems() == 3)
+  }
+
   @Test func `a query can be cancelled`() async throws {
     let rules = try SmartRules("all()")
     let library = file.library

@@ -12,18 +12,26 @@ final class OpenLibraryFile: Sendable {
 
   /// The path of the library file, as given.
   let path: String
+  /// Whether the store stays, whatever happens to the file.
+  private let isFixed: Bool
   private let state: Mutex<State>
 
   init(_ path: String, waiting seconds: Int? = 0) throws {
     // Reads the identity before opening, so that a file replaced in the meantime is noticed later.
     let identity = FileStamp(path)?.identity
     self.path = path
+    isFixed = false
     state = Mutex(State(store: try MediaStore.open(at: path, waiting: seconds), identity: identity))
   }
 
-  /// Creates a library file from an open store of a file that is never replaced.
-  init(_ store: MediaStore) {
+  /// Creates a library file from an open store.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - isFixed: Whether it stays, since it sees one state of the file.
+  init(_ store: MediaStore, isFixed: Bool = false) {
     path = store.path
+    self.isFixed = isFixed
     state = Mutex(State(store: store, identity: nil))
   }
 
@@ -33,6 +41,7 @@ final class OpenLibraryFile: Sendable {
   /// If the file is removed, it stays open until another file takes its place.
   func current() throws -> (store: MediaStore, generation: Int) {
     try state.withLock { state in
+      if isFixed, let store = state.store { return (store, state.generation) }
       let identity = FileStamp(path)?.identity
       if let store = state.store, identity == nil || identity == state.identity {
         return (store, state.generation)
