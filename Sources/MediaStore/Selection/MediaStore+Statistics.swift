@@ -23,7 +23,7 @@ extension MediaStore {
     try read { connection in
       let query = try SelectionQuery(items, of: selection, in: connection, options)
       for (list, obstacle) in query.substitutions { warn(list, obstacle) }
-      var tally = StatisticsTally(ranksUnplayed: isPart)
+      var tally = StatisticsTally(top: most, ranksUnplayed: isPart)
       let limited = items.limit != nil || items.offset > 0
       let order = try limited ? "ORDER BY \(query.order())" : ""
       try connection.forEach(
@@ -33,7 +33,7 @@ extension MediaStore {
         """,
         query.library
       ) { (row) throws(SQLiteError) in try tally.add(&row) }
-      var statistics = try tally.statistics(top: most, connection)
+      var statistics = try tally.statistics(connection)
       if !limited {
         let history = PlayHistory(connection, of: query.library, where: query.condition)
         statistics.monthsPlayed = try history.months()
@@ -51,15 +51,25 @@ private struct StatisticsTally {
     i.date_added, \(MediaItemProperty.rating.expression), i.kind, i.bit_rate
     """
 
+  private typealias Group = (row: Int64, sums: LibraryStatistics.Sums)
+
   private var statistics = LibraryStatistics()
   private var artists: [Int64: LibraryStatistics.Sums] = [:]
   private var albums: [Int64: LibraryStatistics.Sums] = [:]
   private var genres: [Int64: LibraryStatistics.Sums] = [:]
-  private var songs: [(row: Int64, sums: LibraryStatistics.Sums)] = []
+  /// The songs that may be among the best.
+  private var songs: [Group] = []
   private var days: [Int64: Int] = [:]
+  /// The maximum length of a ranking.
+  private let most: Int
   private let ranksUnplayed: Bool
 
-  init(ranksUnplayed: Bool) { self.ranksUnplayed = ranksUnplayed }
+  init(top most: Int, ranksUnplayed: Bool) {
+    (self.most, self.ranksUnplayed) = (most, ranksUnplayed)
+  }
+
+  /// The number of songs beyond a ranking for which finding the best is worth it.
+  private static let spareSongs = 4096
 
   private static let secondsPerDay: Int64 = 86_400
 
@@ -78,7 +88,12 @@ private struct StatisticsTally {
     if let artist { artists[artist, default: .init()].add(sums) }
     if let album { albums[album, default: .init()].add(sums) }
     if let genre { genres[genre, default: .init()].add(sums) }
-    if sums.playCount == 0 { statistics.neverPlayedCount += 1 } else { songs.append((row, sums)) }
+    if sums.playCount == 0 {
+      statistics.neverPlayedCount += 1
+    } else {
+      songs.append((row, sums))
+      if songs.count - Self.spareSongs > most { songs = best(songs) }
+    }
     if let year = try item.number(), year > 0 {
       statistics.years[Int(clamping: year), default: 0] += 1
     }
@@ -93,38 +108,41 @@ private struct StatisticsTally {
     }
   }
 
-  func statistics(top most: Int, _ connection: Connection) throws(SQLiteError) -> LibraryStatistics
-  {
+  func statistics(_ connection: Connection) throws(SQLiteError) -> LibraryStatistics {
     var result = statistics
     for (day, count) in days {
       let month = LibraryStatistics.Month(of: Timestamp(rawValue: day * Self.secondsPerDay))
       result.monthsAdded[month, default: 0] += count
     }
-    result.artists = try ranking(artists.map { ($0, $1) }, most, "grouping", connection)
-    result.albums = try ranking(albums.map { ($0, $1) }, most, "grouping", connection)
-    result.genres = try ranking(genres.map { ($0, $1) }, most, "grouping", connection)
-    result.songs = try ranking(songs, most, "item", connection)
+    result.artists = try ranking(artists.map { ($0, $1) }, "grouping", connection)
+    result.albums = try ranking(albums.map { ($0, $1) }, "grouping", connection)
+    result.genres = try ranking(genres.map { ($0, $1) }, "grouping", connection)
+    result.songs = try ranking(songs, "item", connection)
     return result
   }
 
   /// Returns the groups with the most plays; of those with equal plays, the ones listened to longer
   /// come first.
-  private func ranking(
-    _ groups: [(row: Int64, sums: LibraryStatistics.Sums)],
-    _ most: Int,
-    _ table: String,
-    _ connection: Connection
-  ) throws(SQLiteError) -> [LibraryStatistics.Ranked] {
-    let best = groups.filter { ranksUnplayed || $0.sums.playCount > 0 }.sorted { one, other in
+  private func best(_ groups: [Group]) -> [Group] {
+    let sorted = groups.sorted { one, other in
       (other.sums.playCount, other.sums.listeningMilliseconds, one.row)
         < (one.sums.playCount, one.sums.listeningMilliseconds, other.row)
     }
+    return Array(sorted.prefix(most))
+  }
+
+  private func ranking(
+    _ groups: [Group],
+    _ table: String,
+    _ connection: Connection
+  ) throws(SQLiteError) -> [LibraryStatistics.Ranked] {
+    let ranking = best(groups.filter { ranksUnplayed || $0.sums.playCount > 0 })
     let statement = try Statement(
       connection,
       "SELECT persistent_id, title, artist FROM \(table) WHERE id = ?1"
     )
     var ranked: [LibraryStatistics.Ranked] = []
-    for (row, sums) in best.prefix(most) {
+    for (row, sums) in ranking {
       let found = try statement.first(row) { row throws(SQLiteError) in
         LibraryStatistics.Ranked(
           persistentID: try row.next(),
