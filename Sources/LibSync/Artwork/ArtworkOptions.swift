@@ -40,6 +40,9 @@ public struct ArtworkOptions: Sendable {
   public var writesRenditions = true
   /// Whether outcomes include their first rendition.
   public var bringsRenditions = false
+  /// Whether outcomes that include renditions name all files that may contain pictures, which
+  /// whoever writes the renditions must not replace.
+  package var namesOriginals = true
 
   /// Creates options that only look for pictures.
   public init() {}

@@ -20,7 +20,7 @@ struct ArtworkRun: Sendable {
   func outcome(of target: ArtworkTarget) throws -> ArtworkOutcome {
     var outcome = ArtworkOutcome(target)
     // No item's file may be replaced, even if it is not searched for pictures.
-    if target.isBesideItems || options.bringsRenditions {
+    if target.isBesideItems || options.bringsRenditions && options.namesOriginals {
       for item in target.items { outcome.count(finder.places(of: item)) }
     }
     for (index, item) in target.items.enumerated() where outcome.picture == nil {
