@@ -33,12 +33,16 @@ struct LocalTime: Sendable {
 
   /// Returns a moment to the minute, such as `2026-11-22 21:01`.
   func text(_ moment: Timestamp) -> String {
-    String(reading(at: moment).description.prefix(16)).replacing("T", with: " ")
+    Self.spaced(reading(at: moment).description.utf8.prefix(16))
   }
 
   /// Returns a moment to the second, such as `2026-11-22 21:01:07`.
   func exactText(_ moment: Timestamp) -> String {
-    String(reading(at: moment).description.dropLast()).replacing("T", with: " ")
+    Self.spaced(reading(at: moment).description.utf8.dropLast())
+  }
+
+  private static func spaced(_ text: Substring.UTF8View) -> String {
+    String(decoding: text.map { $0 == UInt8(ascii: "T") ? 0x20 : $0 }, as: UTF8.self)
   }
 
   /// Returns the day of a moment, such as `2026-11-22`.
