@@ -154,6 +154,25 @@ final class SiteServerTests {
     #expect(try answer("/", fields: ["Host: localhost:\(port)"]).status == 400)
   }
 
+  @Test func `a target may be a whole address, whose host counts`() throws {
+    let own = "http://127.0.0.1:\(port)"
+    for target in [own, "\(own)/", "HTTP://localhost:\(port)/index.html?x", "\(own)?x"] {
+      #expect(try answer(target, host: "evil.example").text == "<p>first</p>", "\(target)")
+    }
+    #expect(try answer("\(own)/changes?since=0").text == "1")
+    #expect(try answer("\(own)/none.html").status == 404)
+    for target in [
+      "http://evil.example/", "http://localhost/", "http://user@localhost:\(port)/",
+      "http://localhost:\(port).evil/",
+    ] {
+      #expect(try answer(target).status == 421, "\(target)")
+    }
+    for target in ["https://localhost:\(port)/", "http:///", "http:/x", "localhost:\(port)", "*"] {
+      #expect(try answer(target).status == 400, "\(target)")
+    }
+    #expect(try answer(toBytes: "GET \(own)/ HTTP/1.1\r\n\r\n").status == 400)
+  }
+
   @Test func `pages from elsewhere cannot load the data of the site`() throws {
     func status(_ site: String, _ mode: String, _ destination: String) throws -> Int {
       try answer(

@@ -22,30 +22,53 @@ struct SiteRequest: Equatable {
   init?(_ bytes: [UInt8], to port: UInt16) throws(SiteRefusal) {
     guard let lines = try Self.lines(of: bytes) else { return nil }
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, !words[0].isEmpty, words[1].utf8.first == UInt8(ascii: "/") else {
+    guard words.count == 3, !words[0].isEmpty, let target = Target(words[1]) else {
       throw .malformed
     }
     guard ["HTTP/1.1", "HTTP/1.0"].contains(words[2]) else {
       throw words[2].hasPrefix("HTTP/") ? .otherVersion : .malformed
     }
     let fields = try lines.dropFirst().map { (line) throws(SiteRefusal) in try Self.field(line) }
-    try Self.checkHost(fields, port)
+    try Self.checkHost(fields, target, port)
     try Self.checkOrigin(fields)
     guard ["GET", "HEAD"].contains(words[0]) else { throw .otherMethod }
     isHead = words[0] == "HEAD"
-    let address = words[1].dropFirst().split(
-      separator: "?",
-      maxSplits: 1,
-      omittingEmptySubsequences: false
-    )
-    path = String(address[0])
-    query = address.count > 1 ? String(address[1]) : ""
+    (path, query) = (String(target.path), String(target.query))
     knownTags = fields.filter { $0.name == "if-none-match" }
       .flatMap { $0.value.split(separator: ",") }
       .map { tag in
         let tag = Self.trimmed(tag)
         return String(tag.hasPrefix("W/") ? tag.dropFirst(2) : tag)
       }
+  }
+
+  // MARK: Target
+
+  /// The target of a request, in origin-form or absolute-form (RFC 9112, 3.2).
+  private struct Target {
+    /// The host and the port in the absolute-form; `nil` in the other.
+    let authority: Substring?
+    let path: Substring
+    let query: Substring
+
+    private static let scheme = "http://"
+
+    init?(_ text: Substring) {
+      var rest = text
+      if text.utf8.first == UInt8(ascii: "/") {
+        authority = nil
+      } else {
+        guard text.prefix(Self.scheme.count).lowercased() == Self.scheme else { return nil }
+        rest = text.dropFirst(Self.scheme.count)
+        let host = rest.prefix { $0 != "/" && $0 != "?" }
+        if host.isEmpty { return nil }
+        authority = host
+        rest = rest[host.endIndex...]
+      }
+      let end = rest.firstIndex(of: "?") ?? rest.endIndex
+      path = rest[..<end].dropFirst()
+      query = rest[end...].dropFirst()
+    }
   }
 
   // MARK: Lines
@@ -92,10 +115,16 @@ struct SiteRequest: Equatable {
 
   /// Refuses requests that a page from elsewhere makes after its name has been given the address of
   /// this computer (DNS rebinding).
-  private static func checkHost(_ fields: [Field], _ port: UInt16) throws(SiteRefusal) {
+  ///
+  /// The host of the target counts instead of that of the field (RFC 9112, 3.2.2).
+  private static func checkHost(
+    _ fields: [Field],
+    _ target: Target,
+    _ port: UInt16
+  ) throws(SiteRefusal) {
     let hosts = fields.filter { $0.name == "host" }
     guard hosts.count == 1 else { throw .malformed }
-    let host = hosts[0].value.lowercased()
+    let host = (target.authority ?? hosts[0].value).lowercased()
     let isMeant = ["localhost", "127.0.0.1", "[::1]"].contains {
       host == "\($0):\(port)" || port == 80 && host == $0
     }
