@@ -336,19 +336,24 @@ const L = (() => {
   // is in another one. Hidden pages do not wait, since browsers limit the connections to a server.
   const state = performance.getEntriesByType('navigation')[0]?.serverTiming
     ?.find(entry => entry.name === 'state')?.description;
-  let waiting = null, isOutdated = false;
+  const shortestPause = 1000, longestPause = 60000;
+  let waiting = null, isOutdated = false, pause = shortestPause, timer = 0;
   const renew = () => { if (isOutdated && !input.value && !help?.open) location.reload(); };
   const follow = async () => {
     waiting?.abort();
+    clearTimeout(timer);
     if (document.hidden || isOutdated) return;
     const {signal} = waiting = new AbortController();
     try {
       let answer;
-      do answer = await fetch(`${root}changes?since=${state}`, {signal});
-      while (answer.status === 204);
+      while ((answer = await fetch(`${root}changes?since=${state}`, {signal})).status === 204) pause = shortestPause;
       isOutdated = answer.ok;
-      renew();
     } catch {}
+    if (signal.aborted) return;
+    if (isOutdated) return renew();
+    // The server may be starting again.
+    timer = setTimeout(follow, pause);
+    pause = Math.min(pause * 2, longestPause);
   };
   if (state && location.protocol !== 'file:') {
     document.addEventListener('visibilitychange', follow);
