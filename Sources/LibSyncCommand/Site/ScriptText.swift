@@ -1,3 +1,6 @@
+import Bytes
+import LibSync
+
 /// A script that hands text to the script of a site: a call with the text as its last argument.
 ///
 /// Pages that are opened from a disk cannot load data otherwise.
@@ -24,8 +27,13 @@ struct ScriptText {
 
   /// Appends text, in which control characters and line breaks become blanks.
   mutating func write(_ text: String) {
+    // Most texts are copied as they are.
+    if text.utf8.allSatisfy(Self.isPlain) {
+      bytes += text.utf8
+      return
+    }
     // Pages set the direction of each text, so none may change that of another.
-    for byte in (Self.isPlain(text) ? text : text.shownInPages).utf8 {
+    for byte in text.shownInPages.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
@@ -37,13 +45,20 @@ struct ScriptText {
     }
   }
 
+  mutating func write(_ number: Int) { DecimalDigits.write(Int64(number), to: &bytes) }
+
+  mutating func write(_ id: PersistentID) { id.write(to: &bytes) }
+
   /// The finished script.
   consuming func finished() -> [UInt8] {
     bytes += "\")\n".utf8
     return bytes
   }
 
-  private static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"): false
+    default: (0x20..<0x7F).contains(byte)
+    }
   }
 }

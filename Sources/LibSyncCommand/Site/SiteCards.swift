@@ -31,9 +31,15 @@ struct SiteCards {
     _ body: (String, [UInt8]) throws -> Void
   ) throws {
     let mask = (UInt64(1) << UInt64(digitCount * 4)) - 1
-    let shards = Dictionary(grouping: model.items) { $0.rawValue & mask }
+    let items = model.items.sorted {
+      ($0.rawValue & mask, $0) < ($1.rawValue & mask, $1)
+    }
     let properties = SiteItemFacts.properties(isRedacted: source.isRedacted)
-    for (number, ids) in shards.sorted(by: { $0.key < $1.key }) {
+    var rest = items[...]
+    while let first = rest.first {
+      let number = first.rawValue & mask
+      let ids = Array(rest.prefix { $0.rawValue & mask == number })
+      rest = rest.dropFirst(ids.count)
       let digits = "\(PersistentID(rawValue: number))".suffix(digitCount)
       var script = ScriptText("L.cards(\"\(digits)\",")
       for label in SiteItemFacts.labels {
@@ -42,8 +48,7 @@ struct SiteCards {
       }
       script.endLine()
       let places = writeLists(of: ids, to: &script)
-      try source.library.forEachItem(of: source.selection(of: ids.sorted()), properties: properties)
-      {
+      try source.library.forEachItem(of: source.selection(of: ids), properties: properties) {
         write($0, model, places, to: &script)
       }
       try body("items/i\(digits).js", script.finished())
@@ -59,7 +64,7 @@ struct SiteCards {
     let used = Set(ids.flatMap { memberships[$0]?.shown ?? [] }).sorted()
     for place in used {
       let list = memberships.lists[Int(place)]
-      script.write("\(list.page)")
+      script.write(list.page)
       script.write(.part)
       script.write(list.name)
       script.write(.field)
@@ -74,18 +79,27 @@ struct SiteCards {
     _ places: [UInt32: Int],
     to script: inout ScriptText
   ) {
-    var album = "none"
-    if case .persistentID(let id) = item.value(for: .albumPersistentID) { album = "\(id)" }
-    let artist = item.artist.flatMap { model.artistPages[$0] }
-    for text in [
-      "\(item.persistentID)", item.title ?? "", item.artist ?? "", artist.map { "\($0)" } ?? "",
-      item.albumTitle ?? "", album, model.cover(of: item.persistentID) ?? "",
-    ] {
-      script.write(text)
-      script.write(.field)
+    script.write(item.persistentID)
+    script.write(.field)
+    script.write(item.title ?? "")
+    script.write(.field)
+    script.write(item.artist ?? "")
+    script.write(.field)
+    if let page = item.artist.flatMap({ model.artistPages[$0] }) { script.write(page) }
+    script.write(.field)
+    script.write(item.albumTitle ?? "")
+    script.write(.field)
+    if case .persistentID(let id) = item.value(for: .albumPersistentID) {
+      script.write(id)
+    } else {
+      script.write("none")
     }
+    script.write(.field)
+    script.write(model.cover(of: item.persistentID) ?? "")
+    script.write(.field)
     for fact in SiteItemFacts(item, in: source.time).facts {
-      script.write("\(fact.label)=")
+      script.write(fact.label)
+      script.write("=")
       script.write(fact.text)
       script.write(.part)
     }
@@ -99,10 +113,13 @@ struct SiteCards {
     script.write(.field)
     if let entry = memberships[item.persistentID] {
       for place in entry.shown.compactMap({ places[$0] }) {
-        script.write("\(place)")
+        script.write(place)
         script.write(.part)
       }
-      if entry.restCount > 0 { script.write("+\(entry.restCount)") }
+      if entry.restCount > 0 {
+        script.write("+")
+        script.write(entry.restCount)
+      }
     }
     script.endLine()
   }

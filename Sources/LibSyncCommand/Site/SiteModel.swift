@@ -20,7 +20,7 @@ struct SiteAlbum {
 /// The data that the pages of a site have in common, collected as the albums are read.
 struct SiteModel {
   /// The pictures of items, as places in `covers`.
-  private var coverPlaces: [PersistentID: UInt32] = [:]
+  private var coverPlaces = ItemNumbers()
   private(set) var covers: [String] = []
   private(set) var albums: [SiteAlbum] = []
   /// The albums of each artist, genre and year, as places in `albums`, with numbers of items.
@@ -35,8 +35,11 @@ struct SiteModel {
   /// Adds the picture of items.
   mutating func add(cover name: String, of items: [PersistentID]) {
     if covers.last != name { covers.append(name) }
-    for item in items { coverPlaces[item] = UInt32(covers.count - 1) }
+    for item in items { coverPlaces.add(item, UInt32(covers.count - 1)) }
   }
+
+  /// Makes the pictures findable that were added.
+  mutating func endCovers() { coverPlaces.sort() }
 
   /// Returns the name of the file with the picture of an item.
   func cover(of item: PersistentID) -> String? { coverPlaces[item].map { covers[Int($0)] } }

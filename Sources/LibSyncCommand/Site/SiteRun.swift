@@ -43,6 +43,7 @@ struct SiteRun {
 
   /// Writes all pages.
   mutating func writePages() throws {
+    model.endCovers()
     try put("site.css", PackageResources.site_css)
     try put("site.js", PackageResources.site_js)
     let artists = try collections(by: .artist)
@@ -163,7 +164,7 @@ struct SiteRun {
     var counts = try source.library.savedPlaylistCounts()
     for playlist in shown where !playlist.isSaved { counts[playlist.persistentID] = playlist.count }
     if source.isPartial { counts = [:] }
-    var memberships = SiteMemberships()
+    var memberships = SiteMemberships(of: model.items)
     for playlist in shown {
       let heading = PlaylistPages.Heading(
         playlist: playlist,

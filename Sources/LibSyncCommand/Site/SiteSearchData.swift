@@ -34,7 +34,7 @@ struct SiteSearchData {
     script.write(album.artist ?? "")
     script.endLine()
     for item in items {
-      script.write("\(item.persistentID)")
+      script.write(item.persistentID)
       script.write(.field)
       script.write(item.title ?? "")
       if let artist = item.artist, artist != album.artist {
