@@ -15,7 +15,7 @@ final class Pager {
 
   private let process: ChildProcess
   private var input: FileDescriptor?
-  private var actions: (interrupt: sigaction, brokenPipe: sigaction)?
+  private let ignored: [IgnoredSignal]
   private var end: End?
 
   /// The descriptor that the pager reads from.
@@ -29,7 +29,7 @@ final class Pager {
     self.process = process
     input = pipe.closingReadingEnd()
     // Writing fails once the pager has quit; the resulting SIGPIPE must not end this process.
-    actions = (Self.ignore(SIGINT), Self.ignore(SIGPIPE))
+    ignored = [IgnoredSignal(SIGINT), IgnoredSignal(SIGPIPE)]
   }
 
   deinit { finish() }
@@ -40,10 +40,7 @@ final class Pager {
     if let end { return end }
     input = nil
     let processEnd = wait()
-    if var actions {
-      unsafe sigaction(SIGINT, &actions.interrupt, nil)
-      unsafe sigaction(SIGPIPE, &actions.brokenPipe, nil)
-    }
+    for signal in ignored { signal.end() }
     // The shell that runs the pager may report the signal as an exit status.
     let isInterrupted = processEnd == .signal(SIGINT) || processEnd == .exit(128 + SIGINT)
     let end: End = isInterrupted ? .interrupted : .quit
@@ -63,14 +60,6 @@ final class Pager {
       // ends after its grace period.
       if let end = process.wait() { return end }
     }
-  }
-
-  /// Ignores a signal and returns its previous action.
-  private static func ignore(_ signal: Int32) -> sigaction {
-    var (ignoring, old) = (sigaction(), sigaction())
-    unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
-    unsafe sigaction(signal, &ignoring, &old)
-    return old
   }
 
   private static func start(_ command: String, input: Int32, _ output: Int32) -> ChildProcess? {

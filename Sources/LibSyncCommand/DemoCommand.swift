@@ -36,7 +36,7 @@ struct DemoCommand: Command {
   private static let libraryName = "library.sqlite"
 
   func run(in context: CommandContext) async throws {
-    let folder = try folder.map(checked) ?? context.temporaryPath(for: "demo")
+    let folder = try folder.map(checked) ?? context.makeTemporaryFolder(for: "demo")
     let output = try OutputFolder(making: folder, mode: 0o700)
     let place = FilePlace.realPath(folder) ?? folder
     let exports = [("May.xml", DemoLibrary.first), ("June.xml", DemoLibrary.second)]

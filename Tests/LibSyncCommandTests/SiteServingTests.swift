@@ -87,6 +87,43 @@ struct SiteServingTests: CommandSuite {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("temporary")) == [])
   }
 
+  @Test func `a reader of the address that has left leaves nothing behind`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let running = try tool.start(["site", "--serve=0"], output: pipe.fileHandleForWriting)
+    let result = try running.finish(within: 60)
+    #expect(result.status == 74 && result.errors.contains("standard output"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("temporary")) == [])
+  }
+
+  @Test func `a folder for temporary files that is missing is not made`() throws {
+    let missing = folder.file("missing")
+    let other = Tool(in: folder, environment: ["TMPDIR": missing])
+    for words in [["site", "--serve=0"], ["demo"]] {
+      let result = try other.start(words).finish(within: 60)
+      #expect(result.status == 73 && result.errors.contains("TMPDIR"))
+      #expect(!FileManager.default.fileExists(atPath: missing))
+    }
+  }
+
+  @Test func `pages do not follow another library in the file`() throws {
+    let (running, port) = try serve("--output", "site")
+    let state = try text("/changes", port)
+    let waiting = try LoopbackConnection(port: port)
+    waiting.send("GET /changes?since=\(state) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+    let list = folder.file("site/.libsync-site")
+    let before = try String(contentsOfFile: list, encoding: .utf8)
+    try folder.write(LibraryXML(songs: ["Other"]).text, to: "Other.xml")
+    try run("import", "-q", "--as-new", "Other", "Other.xml")
+    try running.wait { (try? String(contentsOfFile: list, encoding: .utf8)) != before }
+    #expect(waiting.isSilent)
+    #expect(try text("/changes", port) == state)
+    try take("One", "Two")
+    #expect(try waiting.answer().text != state)
+    running.send(SIGTERM)
+    _ = running.finish()
+  }
+
   @Test func `a port that is in use is named`() throws {
     let (running, port) = try serve()
     let other = try run("site", "--serve=\(port)", status: 69)

@@ -2,11 +2,12 @@ package import System
 
 /// The folder of a static site, which is brought up to date as a whole.
 ///
-/// The folder must be empty or that of an earlier run. Files that did not exist are written at once,
-/// since no page refers to them yet; new versions of others wait in a folder until all are there, so
-/// that an error, such as a full disk, leaves the old site whole. A list in the folder has a line for
-/// each file, which is added before the file is written: only files in the list are replaced or
-/// removed, and only if nobody else has changed them since.
+/// The folder must be empty or that of an earlier run. The files of a new site wait in a folder in it
+/// until all are there. In a site that exists, files that are new are written at once, since no page
+/// refers to them yet; new versions of others wait, so that an error, such as a full disk, leaves the
+/// old site whole. A list in the folder has a line for each file, which is added before the file gets
+/// its place: only files in the list are replaced or removed, and only if nobody else has changed
+/// them since. Only one run at a time writes to the folder.
 package final class SiteFolder {
   /// The path of the folder.
   package let path: String
@@ -16,10 +17,16 @@ package final class SiteFolder {
   private let isDryRun: Bool
   /// The folder; `nil` if it does not exist, and nothing is written.
   private let root: OutputFolder?
+  /// The lock by which other runs wait; `nil` if nothing is written, or after the end.
+  private var lock: SiteLock?
   private let known: SiteManifest
   private var current = SiteManifest()
   /// The folder in this one that was used last; all together would take too many descriptors.
   private var opened: (name: String, folder: OutputFolder)?
+  /// Whether the site has no files yet.
+  private let isNew: Bool
+  /// The folder where the files of a new site wait; `nil` if there are none.
+  private var stage: SiteStage?
   private var staged: [(path: String, file: SiteManifest.File)] = []
   private var added: [String] = []
   private var list: OpenList?
@@ -30,70 +37,84 @@ package final class SiteFolder {
     init(_ file: consuming FileDescriptor) { self.file = file }
   }
 
-  /// The folder for new versions of files.
-  private static let stage = ".libsync-site-new"
-
   /// Opens the folder of a site, or makes one.
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - isDryRun: Whether nothing is written.
+  ///   - wait: Called if another run is writing to the folder, before waiting for its end.
   /// - Throws: `OutputError`; `notReplaced` if the folder has files, but not those of a site.
-  package init(_ path: String, isDryRun: Bool = false) throws(OutputError) {
+  package init(
+    _ path: String,
+    isDryRun: Bool = false,
+    waiting wait: () -> Void = {}
+  ) throws(OutputError) {
     self.path = path
     self.isDryRun = isDryRun
     let root = try OutputFolder.opened(path, isDryRun: isDryRun)
     self.root = root
-    if let root, let known = SiteManifest(in: root) {
-      self.known = known
-    } else {
-      known = SiteManifest()
-      if let root { try Self.checkIsEmpty(root) }
+    if !isDryRun, let root { lock = try SiteLock(root, waiting: wait) }
+    let list = root.flatMap { SiteManifest(in: $0) }
+    known = list ?? SiteManifest()
+    guard let root else {
+      isNew = false
+      return
     }
-    if !isDryRun, let root { try Self.clearStage(in: root) }
+    let other = try known.files.isEmpty ? Self.otherFile(in: root) : nil
+    isNew = known.files.isEmpty && other == nil && !isDryRun
+    if let other, list == nil {
+      throw OutputError(
+        .notReplaced,
+        "the folder has other files, such as \(other); choose an empty folder or a new one",
+        path: root.path
+      )
+    }
+    if !isDryRun { try SiteStage.clear(in: root) }
   }
 
-  private static func checkIsEmpty(_ root: OutputFolder) throws(OutputError) {
-    let entries: [FolderListing.Entry]
+  /// Returns the name of a file that neither a site nor an unfinished one has; `nil` if there is
+  /// none.
+  private static func otherFile(in root: OutputFolder) throws(OutputError) -> String? {
     do {
-      entries = try root.listing().entries
+      let own = [SiteManifest.name, SiteStage.name]
+      return try root.listing().entries.lazy.map(\.name)
+        .first { !OutputFile.isTemporary($0) && !own.contains($0) }
     } catch {
       throw OutputError(.cannotCreate, error, path: root.path)
     }
-    guard let other = entries.first(where: { !OutputFile.isTemporary($0.name) }) else { return }
-    throw OutputError(
-      .notReplaced,
-      "the folder has other files, such as \(other.name); choose an empty folder or a new one",
-      path: root.path
-    )
   }
 
   /// Whether the site was written in this state, and nobody has changed its files since.
   package func isCurrent(_ state: String) -> Bool {
     guard known.state == state, !known.files.isEmpty else { return false }
     // In order, each folder is opened only once.
-    return known.files.sorted { $0.key < $1.key }.allSatisfy { path, files in
-      guard files.count == 1, let stamp = files.first?.stamp else { return false }
-      return (try? self.stamp(of: path)) == stamp
-    }
+    return known.earlier.isEmpty
+      && known.files.keys.sorted().allSatisfy { path in
+        guard let stamp = known.files[path]?.stamp else { return false }
+        return (try? self.stamp(of: path)) == stamp
+      }
   }
 
   /// Counts the files of a site that is current.
   package func keepAll() {
     current = known
     outcome.unchangedCount = known.files.count
+    lock = nil
   }
 
   /// The paths of the files that the site has, in the folder.
   package var paths: Set<String> { Set(current.files.keys).union(outcome.kept) }
 
+  /// A text without special characters that differs whenever a file of the site has other content.
+  package var fingerprint: String { current.fingerprint }
+
   /// Keeps a file whose name says what it contains, if an earlier run has written it.
   package func keep(_ path: String) throws(OutputError) -> Bool {
     if current.files[path] != nil { return true }
-    guard let file = known.files[path]?.last, let stamp = file.stamp,
+    guard let file = known.files[path], let stamp = file.stamp,
       try self.stamp(of: path) == stamp
     else { return false }
-    current.files[path] = [file]
+    current.files[path] = file
     outcome.unchangedCount += 1
     return true
   }
@@ -105,19 +126,15 @@ package final class SiteFolder {
   ///   - bytes: The content.
   /// - Throws: `OutputError`.
   package func put(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
-    let hash = SiteManifest.hash(of: bytes)
-    guard let present = try self.hash(of: path) else {
-      try add(path, bytes, hash)
-      return
-    }
-    if present == hash {
+    let hash = SiteFileHash(of: bytes)
+    if isNew { return try putNew(path, bytes, hash) }
+    switch try present(path) {
+    case .nothing: try add(path, bytes, hash)
+    case .file(let present) where present == hash:
       outcome.unchangedCount += 1
-      let stamp = try self.stamp(of: path)
-      current.files[path] = [SiteManifest.File(hash: hash, stamp: stamp)]
-    } else if wrote(path, present) {
-      try stage(path, bytes, hash)
-    } else {
-      outcome.kept.append(path)
+      current.files[path] = SiteManifest.File(hash: hash, stamp: try stamp(of: path))
+    case .file(let present) where known.has(path, present): try hold(path, bytes, hash)
+    case .file, .other: outcome.kept.append(path)
     }
   }
 
@@ -131,114 +148,126 @@ package final class SiteFolder {
     outcome.removedCount = removed.count
     guard !isDryRun, let root else { return }
     let base = root.path.isEmpty ? "." : root.path
+    let files = stage == nil ? staged : current.files.map { (path: $0, file: $1) }
+    if !files.isEmpty { try addLines(files, in: root) }
+    try stage?.place()
     do throws(SystemError) {
-      var lines: [UInt8] = []
-      for (path, file) in staged { lines += SiteManifest.line(path, file).utf8 }
-      if !lines.isEmpty { try openList(in: root).file.write(lines) }
       for (number, (path, _)) in staged.enumerated() {
-        let new = "\(base)/\(Self.stage)/\(number)"
+        let new = "\(base)/\(SiteStage.name)/\(number)"
         try FilePlace.replace("\(base)/\(path)", with: new)
       }
     } catch {
       throw OutputError(.inputOutput, error, path: root.path)
     }
     for (path, file) in staged {
-      let stamp = try self.stamp(of: path)
-      current.files[path] = [SiteManifest.File(hash: file.hash, stamp: stamp)]
+      current.files[path] = SiteManifest.File(hash: file.hash, stamp: try stamp(of: path))
     }
     // From here on, nothing is taken back: the new site is whole.
     staged = []
     added = []
+    stage = nil
     for path in removed { try remove(path, in: root) }
-    try Self.clearStage(in: root)
+    try SiteStage.clear(in: root)
     current.state = state
     list = nil
-    if current == known { return }
-    let output = try root.file(SiteManifest.name)
-    try output.write(current.bytes)
-    try output.finish(isDurable: false)
+    if current != known {
+      let output = try root.file(SiteManifest.name)
+      try output.write(current.bytes)
+      try output.finish(isDurable: false)
+    }
+    lock = nil
   }
 
   /// Removes everything that this run has written, after an error before `finish` or in it.
   package func discard() {
+    defer { lock = nil }
     guard !isDryRun, let root else { return }
-    for path in added {
+    let placed = current.files.keys.filter { stage?.hasPlaced($0) == true }
+    for path in added + placed {
       let (folder, name) = Self.split(path)
       try? self.folder(folder)?.remove(name)
       if !folder.isEmpty, (try? root.removeFolder(folder)) != nil { opened = nil }
     }
-    try? Self.clearStage(in: root)
+    try? SiteStage.clear(in: root)
     list = nil
     if known.state == nil, known.files.isEmpty { try? root.remove(SiteManifest.name) }
   }
 
-  /// Removes the folder of a site with everything in it, as far as that is possible.
-  ///
-  /// - Parameter path: The path of the folder, which nobody else uses.
-  package static func remove(_ path: String) {
-    let (parent, name) = OutputFolder.split(path)
-    guard let root = try? OutputFolder(path) else { return }
-    for entry in (try? root.listing().entries) ?? [] {
-      guard let folder = try? root.existingFolder(entry.name) else {
-        try? root.remove(entry.name)
-        continue
-      }
-      for file in (try? folder.listing().entries) ?? [] { try? folder.remove(file.name) }
-      try? root.removeFolder(entry.name)
-    }
-    try? OutputFolder(parent).removeFolder(name)
-  }
-
   // MARK: Writing
 
-  private func add(_ path: String, _ bytes: [UInt8], _ hash: String) throws(OutputError) {
-    outcome.writtenCount += 1
-    current.files[path] = [SiteManifest.File(hash: hash, stamp: nil)]
-    guard !isDryRun, let root else { return }
-    do throws(SystemError) {
-      let line = SiteManifest.line(path, SiteManifest.File(hash: hash, stamp: nil))
-      try openList(in: root).file.write(Array(line.utf8))
-    } catch {
-      throw OutputError(.cannotCreate, error, path: root.path + "/" + SiteManifest.name)
+  /// Writes a file of a new site.
+  private func putNew(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ hash: SiteFileHash
+  ) throws(OutputError) {
+    if let present = current.files[path] {
+      if present.hash == hash { outcome.unchangedCount += 1 } else { outcome.kept.append(path) }
+      return
     }
+    if stage == nil, let root {
+      try addLines([], in: root)
+      stage = try SiteStage(in: root)
+    }
+    let stamp = try stage?.write(path, bytes)
+    outcome.writtenCount += 1
+    current.files[path] = SiteManifest.File(hash: hash, stamp: stamp)
+  }
+
+  private func add(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ hash: SiteFileHash
+  ) throws(OutputError) {
+    outcome.writtenCount += 1
+    current.files[path] = SiteManifest.File(hash: hash, stamp: nil)
+    guard !isDryRun, let root else { return }
+    try addLines([(path, SiteManifest.File(hash: hash, stamp: nil))], in: root)
     let (folder, name) = Self.split(path)
     added.append(path)
     guard let place = try self.folder(folder, making: true) else { return }
     let file = try place.file(name)
     try file.write(bytes)
     try file.finish(isDurable: false)
-    current.files[path] = [SiteManifest.File(hash: hash, stamp: try stamp(of: path))]
+    current.files[path] = SiteManifest.File(hash: hash, stamp: try stamp(of: path))
   }
 
-  private func stage(_ path: String, _ bytes: [UInt8], _ hash: String) throws(OutputError) {
+  /// Writes the new version of a file, which replaces the old one at the end.
+  private func hold(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ hash: SiteFileHash
+  ) throws(OutputError) {
     outcome.writtenCount += 1
-    current.files[path] = [SiteManifest.File(hash: hash, stamp: nil)]
+    current.files[path] = SiteManifest.File(hash: hash, stamp: nil)
     guard !isDryRun, let root else { return }
-    let file = try root.folder(Self.stage).file("\(staged.count)")
+    let file = try root.folder(SiteStage.name).file("\(staged.count)")
     try file.write(bytes)
     try file.finish(isDurable: false)
     staged.append((path, SiteManifest.File(hash: hash, stamp: nil)))
   }
 
-  private func openList(in root: OutputFolder) throws(SystemError) -> OpenList {
-    if let list { return list }
-    let isNew = known == SiteManifest()
+  /// Adds lines to the list.
+  private func addLines(
+    _ files: [(path: String, file: SiteManifest.File)],
+    in root: OutputFolder
+  ) throws(OutputError) {
+    do throws(SystemError) {
+      if list == nil { list = try openedList(in: root) }
+      var lines: [UInt8] = []
+      for (path, file) in files { SiteManifest.write(path, file, to: &lines) }
+      if !lines.isEmpty { try list?.file.write(lines) }
+    } catch {
+      throw OutputError(.cannotCreate, error, path: try root.path(of: SiteManifest.name))
+    }
+  }
+
+  private func openedList(in root: OutputFolder) throws(SystemError) -> OpenList {
     let list = OpenList(
       try root.open(SiteManifest.name, [.appending, .creating], mode: 0o666)
     )
-    if isNew { try list.file.write(SiteManifest().bytes) }
-    self.list = list
+    if known == SiteManifest() { try list.file.write(SiteManifest().bytes) }
     return list
-  }
-
-  private static func clearStage(in root: OutputFolder) throws(OutputError) {
-    guard let stage = try root.existingFolder(Self.stage) else { return }
-    do throws(SystemError) {
-      for entry in try stage.listing().entries { try stage.remove(entry.name) }
-      try root.removeFolder(Self.stage)
-    } catch {
-      throw OutputError(.cannotCreate, error, path: stage.path)
-    }
   }
 
   // MARK: Removing
@@ -249,8 +278,11 @@ package final class SiteFolder {
     var paths: [String] = []
     for path in known.files.keys.sorted()
     where current.files[path] == nil && !kept.contains(path) {
-      guard let present = try hash(of: path) else { continue }
-      if wrote(path, present) { paths.append(path) } else { outcome.kept.append(path) }
+      switch try present(path) {
+      case .nothing: break
+      case .file(let hash) where known.has(path, hash): paths.append(path)
+      case .file, .other: outcome.kept.append(path)
+      }
     }
     return paths
   }
@@ -269,34 +301,36 @@ package final class SiteFolder {
 
   // MARK: Files
 
-  /// Returns whether an earlier run wrote a file with this hash.
-  private func wrote(_ path: String, _ hash: String) -> Bool {
-    known.files[path]?.contains { $0.hash == hash } == true
+  /// The finding at a path.
+  private enum Present {
+    case nothing
+    case file(SiteFileHash)
+    /// Something that is not a file, or a file that cannot be read.
+    case other
   }
 
-  /// Returns the hash of a file, from the list if the file has its stamp there; `nil` if there is no
-  /// such file, and an empty text if it cannot be read.
-  private func hash(of path: String) throws(OutputError) -> String? {
+  /// Returns the finding at a path; the hash is that of the list if the file has its stamp there.
+  private func present(_ path: String) throws(OutputError) -> Present {
     let (folder, name) = Self.split(path)
     guard let place = try self.folder(folder), let status = try place.status(of: name) else {
-      return nil
+      return .nothing
     }
-    let stamp = FileStamp(status).text
-    if status.kind == .file, let file = known.files[path]?.last, file.stamp == stamp {
-      return file.hash
+    guard status.kind == .file else { return .other }
+    if let file = known.files[path], file.stamp == SiteManifest.Stamp(status) {
+      return .file(file.hash)
     }
-    guard status.kind == .file, let file = try? place.open(name, .notWaiting),
-      let hash = try? SiteManifest.hash(ofRestOf: file)
-    else { return "" }
-    return hash
+    guard let file = try? place.open(name, .notWaiting),
+      let hash = try? SiteFileHash(ofRestOf: file)
+    else { return .other }
+    return .file(hash)
   }
 
-  private func stamp(of path: String) throws(OutputError) -> String? {
+  private func stamp(of path: String) throws(OutputError) -> SiteManifest.Stamp? {
     let (folder, name) = Self.split(path)
     guard let status = try self.folder(folder)?.status(of: name), status.kind == .file else {
       return nil
     }
-    return FileStamp(status).text
+    return SiteManifest.Stamp(status)
   }
 
   private func folder(
@@ -310,20 +344,8 @@ package final class SiteFolder {
     return folder
   }
 
-  private static func split(_ path: String) -> (folder: String, name: String) {
+  static func split(_ path: String) -> (folder: String, name: String) {
     let (folder, name) = OutputFolder.split(path)
     return (String(folder.dropLast()), name)
   }
-}
-
-/// The files that a run wrote to the folder of a site, and those that it left alone.
-package struct SiteOutcome: Hashable, Sendable {
-  /// The number of files that were new or have changed.
-  package fileprivate(set) var writtenCount = 0
-  /// The number of files of earlier runs that the site no longer has.
-  package fileprivate(set) var removedCount = 0
-  /// The number of files that already had their content.
-  package fileprivate(set) var unchangedCount = 0
-  /// The paths of files that somebody else wrote or has changed.
-  package fileprivate(set) var kept: [String] = []
 }

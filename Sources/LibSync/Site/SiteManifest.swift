@@ -4,12 +4,38 @@ import System
 /// The list in the folder of a static site: the state in which the site was written, and a line for
 /// each of its files.
 struct SiteManifest: Equatable {
+  /// The size and the time of the last change of a file.
+  struct Stamp: Equatable {
+    private let byteCount: Int64
+    /// The time in nanoseconds since 1970.
+    private let modified: Int64
+
+    init(_ status: FileStatus) {
+      let stamp = FileStamp(status)
+      (byteCount, modified) = (Int64(stamp.byteCount), stamp.modifiedNanoseconds)
+    }
+
+    fileprivate init?(_ text: ArraySlice<UInt8>) {
+      let numbers = text.split(separator: 0x20, omittingEmptySubsequences: false)
+        .map { Int64(String(decoding: $0, as: UTF8.self)) }
+      guard numbers.count == 2, let byteCount = numbers[0], let modified = numbers[1] else {
+        return nil
+      }
+      (self.byteCount, self.modified) = (byteCount, modified)
+    }
+
+    fileprivate func write(to line: inout [UInt8]) {
+      DecimalDigits.write(byteCount, to: &line)
+      line.append(0x20)
+      DecimalDigits.write(modified, to: &line)
+    }
+  }
+
   /// A file as it was written.
   struct File: Equatable {
-    /// The first half of the SHA-256, in hexadecimal digits.
-    let hash: String
+    let hash: SiteFileHash
     /// The stamp of the file; `nil` if it was not known when the line was written.
-    let stamp: String?
+    let stamp: Stamp?
   }
 
   /// The name of the list, which marks the folder as that of a site.
@@ -20,8 +46,10 @@ struct SiteManifest: Equatable {
 
   /// The state in which the site was written; `nil` if it was not finished.
   var state: String?
-  /// The files by their paths in the folder: more than one for a path after an interruption.
-  var files: [String: [File]] = [:]
+  /// The files by their paths in the folder.
+  var files: [String: File] = [:]
+  /// The lines of a path before its last one, if the list has several after an interruption.
+  private(set) var earlier: [String: [File]] = [:]
 
   init() {}
 
@@ -38,13 +66,18 @@ struct SiteManifest: Equatable {
     }
     for line in lines {
       let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      if parts.count == 2, parts[0] == "state" {
-        state = parts[1]
-      } else if parts.count == 3, Self.isPath(parts[2]) {
-        let stamp = parts[1].isEmpty ? nil : parts[1]
-        files[parts[2], default: []].append(File(hash: parts[0], stamp: stamp))
+      if parts.count == 2, parts[0].elementsEqual("state".utf8) {
+        state = String(decoding: parts[1], as: UTF8.self)
+      } else if parts.count == 3, let hash = SiteFileHash(parts[0]) {
+        let path = String(decoding: parts[2], as: UTF8.self)
+        if Self.isPath(path) { add(path, File(hash: hash, stamp: Stamp(parts[1]))) }
       }
+    }
+  }
+
+  private mutating func add(_ path: String, _ file: File) {
+    if let before = files.updateValue(file, forKey: path) {
+      earlier[path, default: []].append(before)
     }
   }
 
@@ -58,24 +91,36 @@ struct SiteManifest: Equatable {
   var bytes: [UInt8] {
     var bytes = Array("\(Self.heading)\n".utf8)
     if let state { bytes += "state\t\(state)\n".utf8 }
-    for (path, files) in files.sorted(by: { $0.key < $1.key }) {
-      for file in files { bytes += Self.line(path, file).utf8 }
+    for path in files.keys.sorted() {
+      for file in (earlier[path] ?? []) + [files[path]].compactMap(\.self) {
+        Self.write(path, file, to: &bytes)
+      }
     }
     return bytes
   }
 
-  /// Returns the line of a file.
-  static func line(_ path: String, _ file: File) -> String {
-    "\(file.hash)\t\(file.stamp ?? "")\t\(path)\n"
+  /// A text that differs whenever a file has other content.
+  var fingerprint: String {
+    var bytes: [UInt8] = []
+    for path in files.keys.sorted() {
+      files[path]?.hash.write(to: &bytes)
+      bytes += path.utf8
+    }
+    return Hexadecimal.text(SHA256.hash(of: bytes).prefix(SHA256.byteCount / 2))
   }
 
-  /// Returns the hash of bytes as a line has it.
-  static func hash(of bytes: [UInt8]) -> String {
-    Hexadecimal.text(SHA256.hash(of: bytes).prefix(SHA256.byteCount / 2))
+  /// Appends the line of a file.
+  static func write(_ path: String, _ file: File, to bytes: inout [UInt8]) {
+    file.hash.write(to: &bytes)
+    bytes.append(0x09)
+    file.stamp?.write(to: &bytes)
+    bytes.append(0x09)
+    bytes += path.utf8
+    bytes.append(0x0A)
   }
 
-  /// Returns the hash of a file as a line has it.
-  static func hash(ofRestOf file: borrowing FileDescriptor) throws(SystemError) -> String {
-    Hexadecimal.text(try SHA256.hash(ofRestOf: file).prefix(SHA256.byteCount / 2))
+  /// Returns whether an earlier run may have written a file with this hash.
+  func has(_ path: String, _ hash: SiteFileHash) -> Bool {
+    files[path]?.hash == hash || earlier[path]?.contains { $0.hash == hash } == true
   }
 }

@@ -162,6 +162,95 @@ struct SiteFolderTests {
     #expect(index > 20)
   }
 
+  @Test(arguments: [ENOSPC, EIO])
+  func `nothing of a new site is there before all of it, nor after an error`(code: Int32) throws {
+    var (index, isComplete) = (0, false)
+    while !isComplete {
+      try? FileManager.default.removeItem(atPath: path)
+      let faults = Faults(failing: index, with: code)
+      do {
+        try faults.run { _ = try write(Self.first, "1") }
+        isComplete = faults.made.count <= index
+      } catch {
+        let left = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        #expect(left.isEmpty || (try pages()) == Self.first, "\(left) at \(index)")
+      }
+      try write(Self.first, "1")
+      #expect(try pages() == Self.first, "call \(index)")
+      index += 1
+    }
+    #expect(index > 20)
+  }
+
+  @Test func `the next run removes what is left of a new site whose run was killed`() throws {
+    var index = 0
+    while true {
+      try? FileManager.default.removeItem(atPath: path)
+      let faults = Faults(failingFrom: index, with: EIO)
+      _ = try? faults.run { try write(Self.first, "1") }
+      if faults.made.count <= index { break }
+      #expect(try write(Self.second, "2").kept.isEmpty, "call \(index)")
+      #expect(try pages() == Self.second, "call \(index)")
+      index += 1
+    }
+    #expect(index > 20)
+  }
+
+  @Test func `a file that somebody puts into the folder meanwhile stops a new site`() throws {
+    let site = try SiteFolder(path)
+    try site.put("index.html", [1])
+    try site.put("albums/A.html", [2])
+    try folder.write("mine", to: "site/index.html")
+    let error = #expect(throws: OutputError.self) { try site.finish("1") }
+    #expect(error?.path.hasSuffix("site/index.html") == true)
+    site.discard()
+    #expect(try pages() == ["index.html": "mine"])
+  }
+
+  @Test func `a file that is put twice is written once`() throws {
+    let site = try SiteFolder(path)
+    try site.put("index.html", [1])
+    try site.put("index.html", [1])
+    try site.put("index.html", [2])
+    try site.finish("1")
+    #expect(site.outcome.writtenCount == 1 && site.outcome.unchangedCount == 1)
+    #expect(site.outcome.kept == ["index.html"])
+    #expect(try pages() == ["index.html": "\u{1}"])
+  }
+
+  @Test func `the fingerprint differs only with the content`() throws {
+    func fingerprint(_ pages: Pages, _ state: String) throws -> String {
+      let site = try SiteFolder(path)
+      for (file, text) in pages { try site.put(file, Array(text.utf8)) }
+      try site.finish(state)
+      return site.fingerprint
+    }
+    let first = try fingerprint(Self.first, "1")
+    #expect(try fingerprint(Self.first, "2") == first)
+    #expect(try fingerprint(Self.second, "3") != first)
+    let current = try SiteFolder(path)
+    try #require(current.isCurrent("3"))
+    current.keepAll()
+    #expect(try current.fingerprint == fingerprint(Self.second, "4"))
+  }
+
+  @Test func `a second run waits for the end of the first`() throws {
+    let site = try SiteFolder(path)
+    try site.put("index.html", [1])
+    let (isWaiting, end, path) = (try StopSignal(), try StopSignal(), path)
+    try #require(
+      WorkerThread.start {
+        let second = try? SiteFolder(path) { isWaiting.raise() }
+        #expect(second?.isCurrent("1") == true)
+        end.raise()
+      }
+    )
+    #expect(isWaiting.wait(milliseconds: 60_000))
+    try site.finish("1")
+    #expect(end.wait(milliseconds: 60_000))
+    #expect(try SiteFolder(path).isCurrent("1"))
+  }
+
   @Test func `nothing is written in a dry run`() throws {
     let site = try SiteFolder(path, isDryRun: true)
     try site.put("index.html", [1])

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
+import Glibc
 import LibSync
 import System
 
@@ -16,14 +17,17 @@ extension SiteCommand {
     Interruption.notify(stop.descriptor)
     defer { Interruption.notify(-1) }
     var changes = try RevisionWait(session.location().path)
+    // A reader of the address that ends must not leave the folder behind.
+    let brokenPipe = IgnoredSignal(SIGPIPE)
+    defer { brokenPipe.end() }
     let isTemporary = output == nil
-    let place = output ?? session.context.temporaryPath(for: "site")
-    if isTemporary { _ = try OutputFolder(making: place, mode: 0o700) }
+    let place = try output ?? session.context.makeTemporaryFolder(for: "site")
     defer { if isTemporary { Interruption.deferred { SiteFolder.remove(place) } } }
 
     let site = try await writeSite(to: place, in: session)
-    var state = site.state
-    let server = try SiteServer(Self.content(of: site), at: listener, until: stop)
+    var state = site.folder.fingerprint
+    let content = try SiteServer.Content(site.folder, state: state)
+    let server = try SiteServer(content, at: listener, until: stop)
     guard WorkerThread.start({ server.run() }) else {
       throw CommandProblem(message: "the system has no thread for the server")
     }
@@ -36,9 +40,11 @@ extension SiteCommand {
     while changes.next(until: stop) != nil {
       do {
         let site = try await writeSite(to: place, in: session)
-        guard site.state != state else { continue }
-        state = site.state
-        server.publish(try Self.content(of: site))
+        let new = site.folder.fingerprint
+        // What has changed may be another library in the file.
+        guard new != state else { continue }
+        server.publish(try SiteServer.Content(site.folder, state: new))
+        state = new
         if !isQuiet { session.console.note("\(words(for: site.folder.outcome)).") }
       } catch {
         if Interruption.isRequested { break }
@@ -48,9 +54,5 @@ extension SiteCommand {
     }
     if let failure = server.failure { throw failure }
     throw Interruption.Stop()
-  }
-
-  private static func content(of site: WrittenSite) throws(OutputError) -> SiteServer.Content {
-    try SiteServer.Content(site.folder, state: site.state)
   }
 }

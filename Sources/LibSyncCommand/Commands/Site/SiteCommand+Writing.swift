@@ -11,8 +11,6 @@ extension SiteCommand {
     let folder: SiteFolder
     /// The name of the library.
     let library: String
-    /// The state of the library that it shows.
-    let state: String
     /// Whether everything that was asked for is there.
     let isComplete: Bool
   }
@@ -21,7 +19,9 @@ extension SiteCommand {
   func writeSite(to path: String, in session: Session) async throws -> WrittenSite {
     let chosen = try selection.selectInOne(from: from, in: session)
     let library = try chosen.library.inOneState()
-    let folder = try SiteFolder(path, isDryRun: isDryRun)
+    let folder = try SiteFolder(path, isDryRun: isDryRun) {
+      if !isQuiet { session.console.note("Waiting for another run that writes to the folder.") }
+    }
     let state = try state(of: library, in: session)
     var isComplete = true
     if let state, !isAgain, folder.isCurrent(state) {
@@ -32,7 +32,8 @@ extension SiteCommand {
         isComplete = try await write(source, of: library, to: folder, in: session)
         try folder.finish(isComplete ? state : nil)
       } catch {
-        folder.discard()
+        // Removing many files takes longer than a process has after a signal.
+        Interruption.deferred { folder.discard() }
         throw error
       }
     }
@@ -40,7 +41,6 @@ extension SiteCommand {
     return WrittenSite(
       folder: folder,
       library: try library.name,
-      state: try state ?? "\(library.lastModifiedRevision)",
       isComplete: isComplete && folder.outcome.kept.isEmpty && !chosen.items.hasUnknown
     )
   }
@@ -86,6 +86,7 @@ extension SiteCommand {
     var isComplete = true
     if !leavesOutCovers {
       isComplete = try await addCovers(to: &run, source, of: library, in: session)
+      ProcessMemory.trim()
     }
     try await run.writePhotos(of: library, size: size)
     try run.writePages()
@@ -130,6 +131,8 @@ extension SiteCommand {
     options.renditions = [Rendition(size: size)]
     options.writesRenditions = false
     options.bringsRenditions = true
+    // A site replaces only what it has written.
+    options.namesOriginals = false
     options.isDryRun = isDryRun
     options.jobs = OpenFileLimit.workers(upTo: ArtworkWork.standardJobs)
     if !isDryRun, let folder = ArtworkWork.cacheFolder(in: session) {

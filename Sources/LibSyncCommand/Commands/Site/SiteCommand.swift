@@ -15,7 +15,8 @@ struct SiteCommand: LibraryCommand {
 
     The folder must be empty or have a site that libsync wrote. A further run writes only the \
     pages that have changed, and removes those that are gone; if neither the library nor the \
-    options have changed, it ends at once. Files that somebody else has put there or changed stay.
+    options have changed, it ends at once. Files that somebody else has put there or changed stay. \
+    Only one run at a time writes to a folder; others wait.
 
     --serve lets browsers on this computer read the site, at the address that it prints, until \
     Ctrl-C. Whenever the library changes, the site is brought up to date, and pages that are open \
