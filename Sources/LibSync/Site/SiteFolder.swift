@@ -28,6 +28,8 @@ package final class SiteFolder {
   /// The folder where the files of a new site wait; `nil` if there are none.
   private var stage: SiteStage?
   private var staged: [(path: String, file: SiteManifest.File)] = []
+  /// Whether all files have their places, so that nothing is taken back any more.
+  private var isWhole = false
   private var added: [String] = []
   private var list: OpenList?
 
@@ -162,10 +164,7 @@ package final class SiteFolder {
     for (path, file) in staged {
       current.files[path] = SiteManifest.File(hash: file.hash, stamp: try stamp(of: path))
     }
-    // From here on, nothing is taken back: the new site is whole.
-    staged = []
-    added = []
-    stage = nil
+    isWhole = true
     for path in removed { try remove(path, in: root) }
     try SiteStage.clear(in: root)
     current.state = state
@@ -181,7 +180,7 @@ package final class SiteFolder {
   /// Removes everything that this run has written, after an error before `finish` or in it.
   package func discard() {
     defer { lock = nil }
-    guard !isDryRun, let root else { return }
+    guard !isDryRun, !isWhole, let root else { return }
     let placed = current.files.keys.filter { stage?.hasPlaced($0) == true }
     for path in added + placed {
       let (folder, name) = Self.split(path)
