@@ -12,9 +12,11 @@ using namespace TagLib;
 
 /* Adds items that are missing from the property map: iTunes' own fields, the media kind (`stik`)
    and the advisory rating (`rtng`). */
-static void addItems(const MP4::ItemMap &items, PropertyMap &found) {
-    for (const auto &[key, item] : items) {
+static void addItems(const MP4::Tag &tag, PropertyMap &found) {
+    const StringList missing = tag.properties().unsupportedData();
+    for (const auto &[key, item] : tag.itemMap()) {
         if (key.startsWith("----:")) {
+            if (!missing.contains(key)) continue;
             const int colon = key.rfind(":");
             const String name = key.substr(colon + 1).upper();
             if (!found.contains(name)) found.insert(name, item.toStringList());
@@ -99,7 +101,7 @@ bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor
         PropertyMap found = file->properties();
         if (file->format == CTAGLIB_MP4) {
             const MP4::Tag *tag = static_cast<MP4::File *>(file->file.get())->tag();
-            if (tag) addItems(tag->itemMap(), found);
+            if (tag) addItems(*tag, found);
         }
         if (file->format == CTAGLIB_ASF) {
             const ASF::Tag *tag = static_cast<ASF::File *>(file->file.get())->tag();
