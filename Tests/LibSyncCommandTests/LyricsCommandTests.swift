@@ -151,9 +151,9 @@ struct LyricsCommandTests {
 
   @Test func `a file beside the music that is too large hides nothing`() throws {
     try write(Self.mp3([Self.untimed("embedded ok")]), "alpha.mp3")
-    try write(String(repeating: "[00:01.00]a line of it\n", count: 400_000), "alpha.lrc")
+    try write(String(repeating: "[00:01.00]a line of it\n", count: 8000), "alpha.lrc")
     let large = try lyrics("alpha")
-    #expect(large.status == 0 && large.output.utf8.count == 400_000 * 13, "\(large.errors)")
+    #expect(large.status == 0 && large.output.utf8.count == 8000 * 13, "\(large.errors)")
     for name in ["alpha.lrc", "beta.lrc"] { try write(Data(count: 17 << 20), name) }
     let shown = try lyrics("alpha")
     #expect(shown.output == "embedded ok\n" && shown.errors.contains("alpha.lrc"), "\(shown)")

@@ -95,7 +95,7 @@ struct PlayerImportTests {
       to: "database_changelog.txt"
     )
     let first = try tool.run("import", "--relative-to", "/media/player", source)
-    #expect(first.status == 0 && first.errors.contains("1 line"))
+    #expect(first.status == 3 && first.errors.contains("1 line"))
     let paths = ["/media/player/Music/One.mp3"]
     #expect(try tool.run("items", "--fields", "path").lines == paths)
     #expect(try tool.run("import", source, "--json").json()["revision"] is NSNull)
@@ -235,7 +235,7 @@ struct PlayerImportTests {
     )
     for _ in 0..<2 {
       let new = try other.run("import", "songs")
-      #expect(new.status == 0 && new.errors.isEmpty, "\(new.errors)")
+      #expect(new.status == 0 && !new.errors.contains("stations"), "\(new.errors)")
     }
     // A pickled list without stations.
     try folder.write(Data([0x80, 2, 0x5D, 0x2E]), to: "stations")
@@ -315,7 +315,7 @@ struct PlayerImportTests {
     let evaluated = try tool.run("playlist", "evaluate", "Time limit", "--format", "ids")
     #expect(evaluated.status == 0, "\(evaluated.errors)")
     let back = try tool.run("playlist", "rules", "Any rule, size limit", "--for", "rhythmbox")
-    #expect(back.status == 2 && back.errors.contains("limit 100"))
+    #expect(back.output.contains("sort-key=\"Artist\"") && back.errors.contains("limit 100"))
   }
 
   @Test func `a library is converted to XML`() throws {

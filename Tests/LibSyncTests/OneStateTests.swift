@@ -49,7 +49,7 @@ struct OneStateTests {
       try kept.forEachItem(properties: [.title]) { titles.append($0.text(for: .title) ?? "") }
       #expect(titles == ["One", "Two", "Three"])
     }
-    #expect(try file.library.countItems() == 3)
+    #expect(try file.library.countItems(of: MediaSelection()) == 3)
   }
 
   @Test func `a query can be cancelled`() async throws {

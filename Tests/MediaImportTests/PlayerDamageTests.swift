@@ -40,7 +40,7 @@ struct PlayerDamageTests {
 
   @Test(arguments: [
     ("navidrome.db", "DROP TABLE annotation", "'annotation'"),
-    ("navidrome.db", "ALTER TABLE playlist_tracks RENAME COLUMN playlist_id TO x", "'playlist_id'"),
+    ("navidrome.db", "DROP TABLE playlist_tracks", "'playlist_tracks'"),
     ("beets-2.14.db", "DROP TABLE item_attributes", "'item_attributes'"),
     ("strawberry.db", "ALTER TABLE songs RENAME COLUMN playcount TO x", "'playcount'"),
   ])

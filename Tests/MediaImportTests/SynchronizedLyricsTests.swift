@@ -146,7 +146,9 @@ struct SynchronizedLyricsTests {
   @Test(arguments: [3, 1] as [UInt8])
   func `lyrics are read whole, and too large ones are refused`(encoding: UInt8) throws {
     let unit = encoding == 1 ? 2 : 1
-    for (count, isWhole) in [(160_000, true), (10 << 20, true), (16 << 20 + 1, false)] {
+    // One encoding shows the limit, since so much text takes seconds.
+    for (count, isWhole) in [(160_000, true), (1 << 20, true), (16 << 20 + 1, false)]
+    where isWhole || encoding == 3 {
       let text = String(repeating: "0123456789abcde\n", count: count / 16) + "end"
       let bytes = text.data(using: Self.encodings[Int(encoding)].encoding) ?? Data()
       let content = Data([encoding]) + Data("eng".utf8) + Data(count: unit) + bytes

@@ -173,7 +173,8 @@ struct SiteFolderTests {
         isComplete = faults.made.count <= index
       } catch {
         let left = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        #expect(left.isEmpty || (try pages()) == Self.first, "\(left) at \(index)")
+        let isWhole = try left.isEmpty || pages() == Self.first
+        #expect(isWhole, "\(left) at \(index)")
       }
       try write(Self.first, "1")
       #expect(try pages() == Self.first, "call \(index)")

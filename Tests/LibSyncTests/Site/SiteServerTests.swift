@@ -293,6 +293,8 @@ final class SiteServerTests {
     }
     let waiting = try LoopbackConnection(port: port)
     waiting.send("GET /changes?since=1 HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+    // Connections are accepted in order.
+    #expect(try answer("/").status == 200)
     stop.raise()
     // The system takes back a connection whose request was not read.
     #expect((try? waiting.receive())?.isEmpty ?? true)

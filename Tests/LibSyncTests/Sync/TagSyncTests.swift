@@ -79,8 +79,8 @@ struct TagSyncTests {
     for id in database.trackIDs where id >> 32 == 0xA000_0000 {
       let path = try database.text(.location, of: id) ?? ""
       let file = device + path.replacing(":", with: "/")
-      var texts = try CarriedTags(of: file).texts
-      texts["LYRICS"] = try Lyrics.read(from: file).first
+      var texts = try CarriedTags(of: file).values.mapValues { $0.joined(separator: ", ") }
+      texts["LYRICS"] = try Lyrics.read(from: file).first?.text
       tags[try database.text(.title, of: id) ?? ""] = texts
     }
     return tags
