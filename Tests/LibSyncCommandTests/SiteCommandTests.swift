@@ -190,6 +190,10 @@ struct SiteCommandTests: CommandSuite {
     let kept = try run("site", "-q", "-o", "site", status: 3)
     #expect(kept.errors.contains("site/statistics.html is left as it is"))
     #expect(try site.text("statistics.html") == "edited")
+    try run("site", "-q", "-o", "site", status: 3)
+    try FileManager.default.removeItem(atPath: folder.file("site/statistics.html"))
+    try run("site", "-q", "-o", "site")
+    #expect(try site.text("statistics.html").contains("<h1>"))
   }
 
   @Test func `a dry run writes nothing`() throws {

@@ -136,7 +136,10 @@ package final class SiteFolder {
       outcome.unchangedCount += 1
       current.files[path] = SiteManifest.File(hash: hash, stamp: try stamp(of: path))
     case .file(let present) where known.has(path, present): try hold(path, bytes, hash)
-    case .file, .other: outcome.kept.append(path)
+    case .file, .other:
+      outcome.kept.append(path)
+      // Without a stamp, the next run looks for it again.
+      current.files[path] = SiteManifest.File(hash: hash, stamp: nil)
     }
   }
 

@@ -81,6 +81,14 @@ struct SiteFolderTests {
     #expect(Set(outcome.kept) == ["albums/B.html", "gone/C.html", "new/D.html"])
     #expect(try pages()["albums/B.html"] == "edited" && pages()["index.html"] == "second")
     #expect(try pages()["new/D.html"] == "of somebody else")
+    // They stay, and are reported, until they are gone.
+    #expect(try !SiteFolder(path).isCurrent("2"))
+    let again = try write(Self.second, "2")
+    #expect(Set(again.kept) == ["albums/B.html", "new/D.html"] && again.writtenCount == 0)
+    try FileManager.default.removeItem(atPath: path + "/albums/B.html")
+    let last = try write(Self.second, "2")
+    #expect(last.kept == ["new/D.html"] && last.writtenCount == 1)
+    #expect(try pages()["albums/B.html"] == Self.second["albums/B.html"])
   }
 
   @Test(arguments: ["notes.txt", ".hidden"])
