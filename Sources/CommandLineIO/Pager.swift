@@ -23,14 +23,19 @@ final class Pager {
 
   /// Starts a pager that shows its input on a descriptor; `nil` if it cannot be started.
   init?(_ choice: PagerChoice, on output: Int32) {
+    // Writing fails once the pager has quit; the resulting SIGPIPE must not end this process. Both
+    // are ignored before the pager can show anything.
+    let ignored = Self.ownSignals.map(IgnoredSignal.init)
     guard let pipe = try? PipeEnds(),
       let process = Self.start(choice.command, input: pipe.reading.number, output)
     else { return nil }
     self.process = process
+    self.ignored = ignored
     input = pipe.closingReadingEnd()
-    // Writing fails once the pager has quit; the resulting SIGPIPE must not end this process.
-    ignored = [IgnoredSignal(SIGINT), IgnoredSignal(SIGPIPE)]
   }
+
+  /// The signals that only the pager gets.
+  private static let ownSignals = [SIGINT, SIGPIPE]
 
   deinit { finish() }
 
@@ -67,6 +72,6 @@ final class Pager {
     // survives Ctrl-C, so that it ends when the pager does.
     let line = "trap : INT; export LESS=\"${LESS-FRX}\"; \(command)"
     let streams = ChildProcess.Streams(input: input, output: output)
-    return try? ChildProcess("/bin/sh", ["-c", line], streams: streams)
+    return try? ChildProcess("/bin/sh", ["-c", line], streams: streams, withDefault: ownSignals)
   }
 }

@@ -50,21 +50,27 @@ package final class ChildProcess: Sendable {
   ///   - streams: The streams of the process.
   ///   - environment: Variables that are added to those of this process.
   ///   - hasOwnGroup: Whether the process and all that it starts form a group of their own.
+  ///   - signals: The signals that have their default action in the process, even if this process
+  ///     ignores them.
   /// - Throws: `SystemError`.
   package init(
     _ program: String,
     _ arguments: [String],
     streams: Streams = Streams(),
     environment: [String: String] = [:],
-    hasOwnGroup: Bool = false
+    hasOwnGroup: Bool = false,
+    withDefault signals: [Int32] = []
   ) throws(SystemError) {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    if hasOwnGroup {
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-      posix_spawnattr_setpgroup(&attributes, 0)
-    }
+    var standard = sigset_t()
+    sigemptyset(&standard)
+    for signal in signals { sigaddset(&standard, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &standard)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGDEF | (hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
