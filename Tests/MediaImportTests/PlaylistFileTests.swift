@@ -75,6 +75,10 @@ struct PlaylistFileTests {
         #expect(list.encodingDoubt == nil)
       }
     }
+    // As many bytes in UTF-8, and another encoding is stated.
+    let even = "音楽音楽音.mp3\n".utf16.flatMap { bytes($0, bigEndian: false) }
+    let stated = try PlaylistFile(even, in: TagEncoding(exactly: "Shift_JIS"), path: "list.m3u")
+    #expect(paths(stated) == ["音楽音楽音.mp3"])
   }
 
   @Test func `other text is in the encoding that is stated or shown`() throws {

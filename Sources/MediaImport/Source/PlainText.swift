@@ -24,7 +24,7 @@ package struct PlainText {
   ///   - encoding: The encoding; a detected one that the lines do not show is Windows-1252.
   init?(_ bytes: [UInt8], in encoding: TagEncoding) {
     let plain = Self(bytes)
-    guard plain.bytes.count == bytes.count else {
+    guard plain.bytes == bytes else {
       self = plain
       return
     }
