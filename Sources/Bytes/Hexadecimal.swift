@@ -7,6 +7,14 @@ package enum Hexadecimal {
     }
   }
 
+  /// Appends the 16 lower-case digits of a number.
+  package static func write(_ number: UInt64, to bytes: inout [UInt8]) {
+    for place in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: number >> UInt64(place)) & 0xF
+      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+  }
+
   /// Returns the value of 1 to 16 digits in either case; `nil` for anything else.
   package static func value(_ digits: Span<UInt8>) -> UInt64? {
     guard (1...16).contains(digits.count) else { return nil }

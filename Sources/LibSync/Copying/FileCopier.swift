@@ -161,9 +161,8 @@ package struct FileCopier {
     }
     // Nothing is encoded in a dry run, so that there is nothing to compare.
     if isDryRun, file.target != nil {
-      var copied = CopiedFile(file, .copied, path: file.place.path, byteCount: file.byteCount)
-      copied.lyrics = try copyLyrics(of: file, beside: file.place)
-      return copied
+      let copied = CopiedFile(file, .copied, path: file.place.path, byteCount: file.byteCount)
+      return try addLyrics(to: copied, at: file.place)
     }
     do throws(CopyError) {
       let original = try OriginalFile(path, followingLinks: followsLinks)
@@ -174,21 +173,14 @@ package struct FileCopier {
       }
       var place = file.place
       while true {
+        var copied: CopiedFile?
         switch try copy(original, to: place, progress) {
         case .copied(let hash):
           let size = hash == nil ? file.byteCount : original.byteCount
-          var copied = CopiedFile(file, .copied, path: place.path, byteCount: size, hash: hash)
-          copied.lyrics = try CopyError.output { () throws(OutputError) in
-            try copyLyrics(of: file, beside: place)
-          }
-          return copied
+          copied = CopiedFile(file, .copied, path: place.path, byteCount: size, hash: hash)
         case .present(let hash):
           let size = original.byteCount
-          var copied = CopiedFile(file, .present, path: place.path, byteCount: size, hash: hash)
-          copied.lyrics = try CopyError.output { () throws(OutputError) in
-            try copyLyrics(of: file, beside: place)
-          }
-          return copied
+          copied = CopiedFile(file, .present, path: place.path, byteCount: size, hash: hash)
         case .occupied:
           // The file has changed since it was copied, and the old copy stays.
           if fit?.forgetsEarlier(of: file, at: place.path) == true,
@@ -197,6 +189,10 @@ package struct FileCopier {
             return nil
           }
           place = names.claim(file.place)
+        }
+        guard let copied else { continue }
+        return try CopyError.output { () throws(OutputError) in
+          try addLyrics(to: copied, at: place)
         }
       }
     } catch {
@@ -215,12 +211,15 @@ package struct FileCopier {
 
   // MARK: Lyrics
 
-  private mutating func copyLyrics(
-    of file: CopyPlan.File,
-    beside place: CopyPlace
-  ) throws(OutputError) -> [CopiedLyrics] {
-    var copied: [CopiedLyrics] = []
-    for lyrics in file.lyrics { copied.append(try copy(lyrics, of: file, beside: place)) }
+  /// Copies the files with the lyrics of a file beside its copy.
+  private mutating func addLyrics(
+    to copied: CopiedFile,
+    at place: CopyPlace
+  ) throws(OutputError) -> CopiedFile {
+    var copied = copied
+    for lyrics in copied.file.lyrics {
+      copied.lyrics.append(try copy(lyrics, of: copied.file, beside: place))
+    }
     return copied
   }
 

@@ -31,11 +31,6 @@ struct SiteFileHash: Equatable {
 
   /// Appends the hash as 32 hexadecimal digits.
   func write(to line: inout [UInt8]) {
-    for half in [high, low] {
-      for place in stride(from: 60, through: 0, by: -4) {
-        let digit = UInt8(truncatingIfNeeded: half >> UInt64(place)) & 15
-        line.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-      }
-    }
+    for half in [high, low] { Hexadecimal.write(half, to: &line) }
   }
 }
