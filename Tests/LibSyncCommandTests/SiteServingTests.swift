@@ -57,7 +57,7 @@ struct SiteServingTests: CommandSuite {
     #expect(try run("site", "-o", "site").output.hasSuffix("files unchanged.\n"))
   }
 
-  @Test func `a library file that another one replaces is followed`() throws {
+  @Test func `the site follows a library file that is replaced`() throws {
     let (running, port) = try serve()
     let state = try text("/changes", port)
     let library = folder.file("library.sqlite")

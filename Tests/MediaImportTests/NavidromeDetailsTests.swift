@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `an empty list of lyrics is none`() throws {
+  @Test func `an empty list of lyrics is left out`() throws {
     let expected: KeyValuePairs = [
       "[]": false, " [] ": false, "": false, " \t": false, #"[{"line":[]}]"#: true, "la la": true,
       "[ ]": true,

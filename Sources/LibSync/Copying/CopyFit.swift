@@ -28,7 +28,7 @@ package struct CopyFit: Sendable {
   /// The reason why a file with lyrics is not copied.
   static let problem = "it does not fit"
 
-  /// The damage of the list of earlier copies; `nil` if there is none.
+  /// What is damaged in the list of earlier copies; `nil` if nothing is.
   package var listDamage: CopyListDamage? { earlier.damage }
 
   /// The number of files that do not fit.

@@ -71,7 +71,7 @@ struct EarlierCopies: Sendable {
     }
   }
 
-  /// The damage of the list; `nil` if there is none.
+  /// What is damaged in the list; `nil` if nothing is.
   var damage: CopyListDamage? {
     if let obstacle { return .unreadable(obstacle) }
     return damagedLines.isEmpty ? nil : .lines(damagedLines.count)

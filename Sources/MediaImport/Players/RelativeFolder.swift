@@ -1,6 +1,7 @@
 import JSON
 
-/// The folder from which the paths in a program's library count, in the source values of that library.
+/// The folder that the paths in a program's library are relative to, kept in the source values of that
+/// library.
 package struct RelativeFolder {
   /// The absolute path, which may be that of another machine.
   package let path: String

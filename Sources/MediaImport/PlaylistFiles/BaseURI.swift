@@ -30,7 +30,7 @@ struct BaseURI {
 
   private static let schemeBytes = ASCIISet(alphanumericsAnd: "+-.")
 
-  /// Returns the scheme of a URI with its colon; `nil` if there is none.
+  /// Returns the scheme of a URI with its colon; `nil` if the URI is relative.
   private static func scheme(of uri: String) -> String? {
     let name = uri.utf8.prefix { schemeBytes.contains($0) }
     guard !name.isEmpty, uri.utf8.dropFirst(name.count).first == 0x3A else { return nil }

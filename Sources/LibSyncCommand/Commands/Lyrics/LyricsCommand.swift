@@ -111,7 +111,7 @@ extension Parameter {
       "--language",
       value: "language",
       set: path,
-      help: "Take lyrics in a language, such as eng; und is none."
+      help: "Choose lyrics in one language, such as eng (und: unknown)."
     )
   }
 }

@@ -10,13 +10,15 @@ struct PlaylistImportCommand: LibraryCommand {
     Makes a list of your own from each FILE, which is M3U, M3U8, PLS, XSPF or JSPF in UTF-8, UTF-16 \
     or UTF-32. M3U and PLS of older programs may be in another encoding, which --encoding names, \
     such as shift_jis, windows-1251 or macintosh, as 'libsync import --tag-encoding' does; auto is \
-    the one that the lines show. Without it, they are read as Windows-1252. The list has the name that the file gives it, or else that of the file.
+    the one that the lines show. Without it, they are read as Windows-1252. The list has the name \
+    that the file gives it, or else that of the file.
 
     The items of the library are found by the paths in the file, which may be relative to it, and \
-    those of another machine or of Windows, and percent-encoded: if no item has the whole path, the longest end of it \
-    decides, and then the title, the artist and the time that the file states. Entries without an \
-    item are reported and left out, and the exit status is then 3. Files that 'libsync playlist \
-    export' has written as xspf or jspf also name the items by their persistent IDs.
+    those of another machine or of Windows, and percent-encoded: if no item has the whole path, \
+    the longest end of it decides, and then the title, the artist and the time that the file \
+    states. Entries without an item are reported and left out, and the exit status is then 3. Files \
+    that 'libsync playlist export' has written as xspf or jspf also name the items by their \
+    persistent IDs.
 
     The list that is made last becomes the current one. 'libsync undo' takes the last list back.
     """
