@@ -28,7 +28,7 @@ package struct CopyFit: Sendable {
   /// The reason why a file with lyrics is not copied.
   static let problem = "it does not fit"
 
-  /// What is damaged in the list of earlier copies; `nil` if nothing is.
+  /// The damage to the list of earlier copies; `nil` if it is intact.
   package var listDamage: CopyListDamage? { earlier.damage }
 
   /// The number of files that do not fit.

@@ -71,7 +71,7 @@ struct EarlierCopies: Sendable {
     }
   }
 
-  /// What is damaged in the list; `nil` if nothing is.
+  /// The damage to the list; `nil` if it is intact.
   var damage: CopyListDamage? {
     if let obstacle { return .unreadable(obstacle) }
     return damagedLines.isEmpty ? nil : .lines(damagedLines.count)
