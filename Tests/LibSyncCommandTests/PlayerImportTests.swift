@@ -308,6 +308,30 @@ struct PlayerImportTests {
     #expect(after[id] == nil && after.values.contains("Third"))
   }
 
+  @Test(arguments: ["strawberry.db", "navidrome.db", "beets-2.14.db"])
+  func `a damaged page takes nothing from a library`(name: String) throws {
+    let bytes = try Data(contentsOf: URL(filePath: fixture(name)))
+    let source = try folder.write(bytes, to: name)
+    let options = name == "navidrome.db" ? ["--user", "ada"] : ["--relative-to", "/m"]
+    #expect(try tool.run(["import", "-q", source] + options).status == 0)
+    func state() throws -> [String] {
+      try [["items", "--fields", "title,artist,path"], ["playlists", "--fields", "name,count"]].map
+      {
+        try tool.run($0 + ["--format", "tsv"]).output
+      }
+    }
+    let before = try state()
+    let size = Int(bytes[16]) << 8 | Int(bytes[17])
+    for start in stride(from: size, to: bytes.count, by: size) {
+      var damaged = bytes
+      damaged.replaceSubrange(start..<start + size, with: Data(count: size))
+      try folder.write(damaged, to: name)
+      let result = try tool.run(["import", "-q", source] + options)
+      #expect([0, 3, 65].contains(result.status), "page \(start / size): \(result.errors)")
+      #expect(try state() == before, "page \(start / size + 1): \(result.errors)")
+    }
+  }
+
   @Test func `an automatic playlist of Rhythmbox is a smart playlist`() throws {
     #expect(try tool.run("import", "-q", fixture("rhythmbox")).status == 0)
     let rules = try tool.run("playlist", "rules", "Any rule, size limit")

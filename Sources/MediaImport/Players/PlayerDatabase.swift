@@ -8,8 +8,8 @@ final class PlayerDatabase {
   let path: String
   /// The problems found so far.
   private(set) var problems = ImportWarnings()
-  /// Whether rows may be missing because of damage.
-  private(set) var isDamaged = false
+  /// The first damage because of which rows or columns may be missing; `nil` if there is none.
+  private(set) var damage: String?
   private let snapshot: DatabaseSnapshot
   private let tables: UntrustedDatabase
 
@@ -28,7 +28,7 @@ final class PlayerDatabase {
       throw ImportError(error, path: path)
     }
     if let defect = tables.defect {
-      isDamaged = true
+      damage = defect
       report(defect)
     }
   }
@@ -83,7 +83,7 @@ final class PlayerDatabase {
         orderedBy: places.prefix(count).count { $0 }
       )
     } catch {
-      return try lose(table, error, mayLose)
+      return try lose(table, "\(error)", mayLose)
     }
     var row = PlayerRow(of: places)
     var failureCount = 0
@@ -91,9 +91,12 @@ final class PlayerDatabase {
       do {
         guard try rows.next(into: &row.values) else { return }
       } catch {
-        try lose(table, error, mayLose)
+        try lose(table, "\(error)", mayLose)
         failureCount += 1
         continue
+      }
+      if row.values.hasZeroInText {
+        try lose(table, "a text has zero bytes, as in a part that was lost", mayLose)
       }
       try body(row)
     }
@@ -151,19 +154,19 @@ final class PlayerDatabase {
 
   private func lose(
     _ table: String,
-    _ error: any Error,
+    _ damage: String,
     _ mayLose: Bool
   ) throws(ImportError) {
     if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
     guard mayLose else {
       throw ImportError(
         .malformed,
-        "its table '\(table)' is damaged: \(error); nothing was imported",
+        "its table '\(table)' is damaged: \(damage); nothing was imported",
         path: path
       )
     }
-    isDamaged = true
-    report("\(error)", in: table)
+    self.damage = self.damage ?? damage
+    report(damage, in: table)
   }
 }
 

@@ -63,8 +63,16 @@ package struct PlayerLibraryReader: LibraryReader {
       default: try StrawberryLibrary(database, kind).read(into: reading)
       }
       try database.checkIsUnchanged()
+      // What is missing or wrong would replace what was imported before.
+      if let damage = database.damage, try sink.knowsLibrary() {
+        throw ImportError(
+          .malformed,
+          "it is damaged: \(damage); nothing was imported over the library that is there",
+          path: path
+        )
+      }
       reading.report.problems.add(database.problems)
-      try reading.end(isPartial: database.isDamaged)
+      try reading.end(isPartial: database.damage != nil)
     }
     if states == before, self.files == files { reading.report.content = content }
     return reading.report

@@ -19,6 +19,8 @@ package protocol LibrarySink: AnyObject {
   func playFile(_ record: PlayFileRecord) throws
   /// Imports a file of the device with the parts that no other record holds.
   func deviceFile(_ record: DeviceFileRecord) throws
+  /// Returns whether the sink has the library from an earlier import.
+  func knowsLibrary() throws -> Bool
   /// Returns whether the sink has playlists of the source from its last import.
   func knowsPlaylists() throws -> Bool
   /// Returns the number of items that the sink has of the source from its last import and that are
@@ -63,6 +65,9 @@ package struct DisownedItems: Sendable {
 extension LibrarySink {
   /// Returns false, because a sink without stored items needs all values.
   package func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) -> Bool { false }
+
+  /// Returns false, because a sink without stored items knows no library.
+  package func knowsLibrary() -> Bool { false }
 
   /// Returns false, because a sink without stored playlists removes none.
   package func knowsPlaylists() -> Bool { false }

@@ -92,6 +92,9 @@ final class ImportSession {
     try playlists.importPlaylist(record)
   }
 
+  /// Whether the library was imported before.
+  var knowsLibrary: Bool { !library.isNew }
+
   func knowsPlaylists() throws -> Bool {
     if library.isNew { return false }
     let sql =

@@ -37,6 +37,8 @@ final class PipedSink: LibrarySink {
 
   func deviceFile(_ record: DeviceFileRecord) throws { try call { try $0.deviceFile(record) } }
 
+  func knowsLibrary() throws -> Bool { try call { try $0.knowsLibrary() } }
+
   func knowsPlaylists() throws -> Bool { try call { try $0.knowsPlaylists() } }
 
   func knownRemoteCount() throws -> Int { try call { try $0.knownRemoteCount() } }

@@ -53,6 +53,8 @@ final class PromisedSink: LibrarySink {
 
   func deviceFile(_ record: DeviceFileRecord) throws { try sink.deviceFile(record) }
 
+  func knowsLibrary() throws -> Bool { try sink.knowsLibrary() }
+
   func knowsPlaylists() throws -> Bool { try sink.knowsPlaylists() }
 
   func knownRemoteCount() throws -> Int { try sink.knownRemoteCount() }

@@ -47,6 +47,8 @@ final class RecordImporter: LibrarySink {
 
   func deviceFile(_ record: DeviceFileRecord) throws { try begun().deviceFiles.store(record) }
 
+  func knowsLibrary() throws -> Bool { try begun().knowsLibrary }
+
   func knowsPlaylists() throws -> Bool { try begun().knowsPlaylists() }
 
   func knownRemoteCount() throws -> Int { try begun().knownRemoteCount() }

@@ -13,6 +13,16 @@ package import Bytes
   /// Returns a value; text and data is a range of the bytes.
   @inlinable package subscript(index: Int) -> BufferedValue { values[index] }
 
+  /// Whether a text has a zero byte; programs write none, but parts of a file that are lost often are
+  /// zero.
+  package var hasZeroInText: Bool {
+    guard bytes.span.contains(0) else { return false }
+    return values.contains { value in
+      guard case .text(let range) = value else { return false }
+      return bytes[range].contains(0)
+    }
+  }
+
   /// Returns a value on its own.
   package func storedValue(_ index: Int) -> StoredValue {
     switch values[index] {
