@@ -365,4 +365,40 @@ struct LyricsCommandTests {
     let progress = try tool.run("search", "--lyrics", "words", "--progress", "json")
     #expect(progress.errors.contains("\"itemCount\":3"))
   }
+
+  // MARK: Devices
+
+  @Test func `no link beside music leads out of an iPod`() throws {
+    try folder.write(Data("SECRET of this machine".utf8), to: "secret.txt")
+    let device = folder.file("iPod")
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/video5g"), toPath: device)
+    try #require(try tool.run("import", "-q", "--name", "iPod", "iPod").status == 0)
+    let row = try tool.run("items", "--from", "iPod", "--format", "ids", "--limit", "1").lines
+    let path = device + "/iPod_Control/Music/F00/T0000.mp3"
+    try Self.makeFolder(URL(filePath: path).deletingLastPathComponent().path())
+    try Self.mp3([]).write(to: URL(filePath: path))
+    let link = String(path.dropLast(3)) + "lrc"
+    try FileManager.default.createSymbolicLink(
+      atPath: link,
+      withDestinationPath: folder.file("secret.txt")
+    )
+    for arguments in [
+      ["lyrics", row[0]],
+      ["show", "--lyrics", row[0]],
+      ["search", "--lyrics", "secret"],
+      ["lyrics", "export", "-o", "Out", row[0]],
+      ["items", "--fields", "lyrics"],
+    ] {
+      let result = try tool.run(arguments + ["--from", "iPod"])
+      #expect(!(result.output + result.errors).contains("SECRET"), "\(arguments)")
+    }
+    let refused = try tool.run("lyrics", "--from", "iPod", row[0])
+    #expect(refused.status != 0 && refused.errors.contains("leads out of the device"))
+    // A link to a file on the device itself is followed.
+    let words = URL(filePath: path).deletingLastPathComponent().appending(path: "words.txt")
+    try Data("Words of the song".utf8).write(to: words)
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: words.path())
+    #expect(try tool.run("lyrics", "--from", "iPod", row[0]).output.contains("Words of the song"))
+  }
 }

@@ -23,12 +23,8 @@ package struct CopyLyrics: Sendable {
         fileExtension: candidate.fileExtension,
         byteCount: candidate.byteCount
       )
-      if device?.isLeft(by: candidate.path) == true {
-        lyrics.problem = OriginalState.leavesDevice
-        return lyrics
-      }
       do throws(ImportError) {
-        if try LyricsFile.text(of: candidate) == nil { return nil }
+        if try LyricsFile.text(of: candidate, on: device) == nil { return nil }
       } catch {
         lyrics.problem = error.message
       }

@@ -35,13 +35,20 @@ enum LyricsFile {
 
   /// Returns the lyrics in the files beside a music file, without files that have no text, or the
   /// reasons why they cannot be read.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the music file.
+  ///   - device: The folder of the device that it is on.
+  /// - Returns: The path and the text of each file.
   static func texts(
-    beside path: String
+    beside path: String,
+    on device: DeviceBounds?
   ) -> [(path: String, text: Result<String, ImportError>)] {
     var texts: [(path: String, text: Result<String, ImportError>)] = []
     for candidate in candidates(beside: path) {
       do throws(ImportError) {
-        if let text = try text(of: candidate) { texts.append((candidate.path, .success(text))) }
+        guard let text = try text(of: candidate, on: device) else { continue }
+        texts.append((candidate.path, .success(text)))
       } catch {
         texts.append((candidate.path, .failure(error)))
       }
@@ -51,8 +58,19 @@ enum LyricsFile {
 
   /// Returns the lyrics in a file; `nil` if it has no text.
   ///
-  /// - Throws: `ImportError` if it cannot be read, or is larger than lyrics can be.
-  static func text(of candidate: Candidate) throws(ImportError) -> String? {
+  /// - Parameters:
+  ///   - candidate: The file.
+  ///   - device: The folder of the device that the music file is on.
+  /// - Returns: The text.
+  /// - Throws: `ImportError` if it cannot be read, is larger than lyrics can be, or links lead out of
+  ///   the device, whose maker would otherwise choose which files of this machine are read.
+  static func text(
+    of candidate: Candidate,
+    on device: DeviceBounds?
+  ) throws(ImportError) -> String? {
+    if device?.isLeft(by: candidate.path) == true {
+      throw ImportError(.cannotOpen, OriginalState.leavesDevice, path: candidate.path)
+    }
     try Lyrics.check(candidate.byteCount, of: candidate.path)
     let text = try PlainText.read(candidate.path, upTo: Lyrics.maxByteCount)
     return text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }

@@ -9,6 +9,7 @@ struct LyricsExportRun {
   private let options: LyricsExportOptions
   private let library: String
   private let tagEncoding: TagEncoding?
+  private let device: DeviceBounds?
   /// The output folder, which is created with the first file.
   private let output: PendingFolder?
   private let devices = DeviceFolders()
@@ -24,14 +25,16 @@ struct LyricsExportRun {
   ///   - library: The path of the library file, which is never replaced.
   ///   - tagEncoding: The encoding of texts in tags that claim to be in Latin-1; `nil` if none was
   ///     stated.
+  ///   - device: The folder of the device whose library it is; `nil` if it is not that of a device.
   init(
     to place: LyricsExportOptions.Place,
     _ options: LyricsExportOptions,
     library: String,
-    tagEncoding: TagEncoding?
+    tagEncoding: TagEncoding?,
+    device: DeviceBounds?
   ) {
     (self.place, self.options, self.library) = (place, options, library)
-    self.tagEncoding = tagEncoding
+    (self.tagEncoding, self.device) = (tagEncoding, device)
     output =
       switch place {
       case .folder(let folder, _): PendingFolder(folder, isDryRun: options.isDryRun)
@@ -58,7 +61,7 @@ struct LyricsExportRun {
     guard known.insert(Array(path.utf8)).inserted else { return }
     let reading: LyricsReading
     do throws(ImportError) {
-      reading = try LyricsReading(of: path, in: tagEncoding)
+      reading = try LyricsReading(of: path, in: tagEncoding, on: device)
     } catch {
       let isMissing = FileStamp(error.path) == nil
       let outcome: LyricsExportSummary.Outcome = isMissing ? .missing : .unreadable

@@ -14,8 +14,18 @@ package struct FoundLyrics {
   fileprivate var isTimed: Bool { LyricsText.isTimed(text) }
 
   /// Returns the preferred lyrics of a music file; `nil` if there are none that can be read.
-  package static func find(for path: String, in encoding: TagEncoding?) -> FoundLyrics? {
-    try? LyricsReading(of: path, in: encoding).found.first
+  ///
+  /// - Parameters:
+  ///   - path: The path of the music file.
+  ///   - encoding: The encoding of texts in its tags, as for `LyricsReading`.
+  ///   - folder: The folder of the device that the file is on; `nil` if it is on none.
+  /// - Returns: The lyrics.
+  package static func find(
+    for path: String,
+    in encoding: TagEncoding?,
+    onDeviceAt folder: String?
+  ) -> FoundLyrics? {
+    try? LyricsReading(of: path, in: encoding, on: DeviceBounds(folder)).found.first
   }
 }
 
@@ -33,8 +43,13 @@ struct LyricsReading {
   ///   - path: The path of the music file.
   ///   - encoding: The encoding of texts in its tags that claim to be in Latin-1; `nil` if none was
   ///     stated.
+  ///   - device: The folder of the device that the file is on; `nil` if it is on none.
   /// - Throws: `ImportError` if nothing was found, and the file or one beside it cannot be read.
-  init(of path: String, in encoding: TagEncoding?) throws(ImportError) {
+  init(
+    of path: String,
+    in encoding: TagEncoding?,
+    on device: DeviceBounds?
+  ) throws(ImportError) {
     var found: [FoundLyrics] = []
     var problems: [ImportError] = []
     var failure: ImportError?
@@ -45,7 +60,7 @@ struct LyricsReading {
     } catch {
       failure = error
     }
-    for (path, text) in LyricsFile.texts(beside: path) {
+    for (path, text) in LyricsFile.texts(beside: path, on: device) {
       switch text {
       case .success(let text): found.append(FoundLyrics(text: text, path: path, isBeside: true))
       case .failure(let error): problems.append(error)

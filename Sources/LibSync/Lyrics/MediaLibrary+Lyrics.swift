@@ -19,6 +19,7 @@ extension MediaLibrary {
     guard let item = try itemsToPlay([persistentID]).first,
       let path = try fileFinder(locations)(item)
     else { return nil }
-    return ItemLyrics(item, try LyricsReading(of: path, in: tagEncoding))
+    let device = DeviceBounds(try deviceFolder())
+    return ItemLyrics(item, try LyricsReading(of: path, in: tagEncoding, on: device))
   }
 }

@@ -27,12 +27,12 @@ extension MediaLibrary {
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws -> LyricsMatches {
     let search = try store.textSearch(for: words)
-    let encoding = try tagEncoding
+    let (encoding, device) = (try tagEncoding, DeviceBounds(try deviceFolder()))
     var matches = LyricsMatches()
     var others: [PersistentID] = []
     try forEachFile(of: selection, options, [], locations, warn, progress) { item, path in
       do throws(ImportError) {
-        let reading = try LyricsReading(of: path, in: encoding)
+        let reading = try LyricsReading(of: path, in: encoding, on: device)
         if !reading.found.isEmpty { matches.searchedCount += 1 }
         matches.problems += reading.problems.map { ImportWarning(file: $0.path, $0.message) }
         let found = reading.found.compactMap { search.match(in: LyricsText.plain($0.text)) }
@@ -72,7 +72,13 @@ extension MediaLibrary {
     warn: (String, RuleEvaluationError) -> Void = { _, _ in },
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws -> LyricsExportSummary {
-    var run = LyricsExportRun(to: place, options, library: path, tagEncoding: try tagEncoding)
+    var run = LyricsExportRun(
+      to: place,
+      options,
+      library: path,
+      tagEncoding: try tagEncoding,
+      device: DeviceBounds(try deviceFolder())
+    )
     let folder: String? = if case .folder(let folder, _) = place { folder } else { nil }
     var summary = LyricsExportSummary(
       library: try name,

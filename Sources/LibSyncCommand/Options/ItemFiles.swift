@@ -6,6 +6,7 @@ struct ItemFiles {
   let finder: MediaFileFinder
   private let find: (MediaItem) -> String?
   private let tagEncoding: TagEncoding?
+  private let deviceFolder: String?
   private let pictures: (PersistentID) throws -> [FoundPicture]
 
   /// - Parameters:
@@ -18,13 +19,17 @@ struct ItemFiles {
     pictures = fields.contains(.inFile(.artwork)) ? try library.pictureLookup() : { _ in [] }
     let needsLyrics = fields.contains(.inFile(.lyrics))
     tagEncoding = needsLyrics ? try library.tagEncoding : nil
+    deviceFolder = needsLyrics ? try library.deviceFolder() : nil
     find = needsLyrics ? try library.fileFinder() : { _ in nil }
   }
 
   /// Returns a value in the file of an item; `nil` if it has none, or cannot be read.
   func text(of property: FileProperty, of item: MediaItem) -> String? {
     switch property {
-    case .lyrics: find(item).flatMap { FoundLyrics.find(for: $0, in: tagEncoding)?.text }
+    case .lyrics:
+      find(item).flatMap {
+        FoundLyrics.find(for: $0, in: tagEncoding, onDeviceAt: deviceFolder)?.text
+      }
     case .artwork:
       (try? pictures(item.persistentID))?.first.map(Self.description)
     case .assetURL: nil

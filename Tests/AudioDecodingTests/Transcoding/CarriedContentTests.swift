@@ -122,7 +122,7 @@ struct CarriedContentTests {
   ]
 
   private static func lyrics(_ path: String) -> [LyricsLine]? {
-    FoundLyrics.find(for: path, in: nil).flatMap { LyricsText.timedLines($0.text) }
+    FoundLyrics.find(for: path, in: nil, onDeviceAt: nil).flatMap { LyricsText.timedLines($0.text) }
   }
 
   @Test(arguments: targets)
