@@ -35,12 +35,14 @@ struct ArchiveCommand: LibraryCommand {
     Each line of catalog.jsonl is a JSON object whose member "type" is archive, library, item, \
     playlist or collection; programs should ignore lines of other types. The values of properties \
     are written as in libsync-json(5). An item has the paths of its file and its lyrics in the \
-    archive, or the reason if it is missing, and the values that 'libsync meta set' attached, with their types.
+    archive, or the reason if it is missing, and the values that 'libsync meta set' attached, with \
+    their types.
 
     Files that are missing, unreadable or change in the meantime are reported and left out; so are \
     pictures that cannot be read, and files that are not audio, video, a PDF, an ePub or a picture \
     by their content, because a library can name any file. --path-map and --music find files that \
-    have moved. \(CopyFormOptions.lyricsDiscussion)
+    have moved. \(CopyFormOptions.lyricsDiscussion) --update removes those whose originals are \
+    gone, unless the music file is gone, too.
 
     \(CopyFormOptions.encodingDiscussion) The checksums of an archive are those of the \
     converted files; catalog.jsonl has their format ("encoding"), and the size and the SHA-256 of \
