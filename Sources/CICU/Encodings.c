@@ -103,9 +103,11 @@ void cicu_close_decoder(CICUDecoder *decoder) {
     free(decoder);
 }
 
-/* Whether a unit stands in texts: tables map bytes without a character to these others. */
+/* Whether a unit stands in texts: tables map bytes without a character to these others. Only the
+   apple of the Macintosh is no character of Unicode and still one that people typed. */
 static bool is_text(UChar unit) {
     if (unit < 0x20) return unit == '\t' || unit == '\n' || unit == '\r';
+    if (unit == 0xF8FF) return true;
     return !(unit >= 0x7F && unit < 0xA0) && !(unit >= 0xE000 && unit < 0xF900) && unit < 0xFFFD;
 }
 

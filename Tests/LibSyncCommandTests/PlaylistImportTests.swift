@@ -84,7 +84,7 @@ struct PlaylistImportTests {
     try folder.write("words", to: "x.txt")
     try folder.write("#EXTM3U\n/a/b.mp3\n", to: "a.m3u")
     for (words, status) in [
-      (["x.txt"], 65 as Int32), (["none.m3u"], 66), (["a.m3u", "x.txt"], 65), (["a.m3u"], 1),
+      (["x.txt"], 65 as Int32), (["none.m3u"], 66), (["a.m3u", "x.txt"], 1), (["a.m3u"], 1),
       ([], 64), (["a.m3u", "a.m3u", "--name", "A"], 64), (["."], 65),
     ] {
       let result = try tool.run(["playlist", "import"] + words)
@@ -149,6 +149,50 @@ struct PlaylistImportTests {
     ])
     let ids = try tool.run("items", "--library", "songs.sqlite", "--format", "ids").lines
     #expect(try imported("D:\\x\\plain.mp3\nD:\\x\\01.mp3\nD:\\x\\x.mp3\n") == [ids[0]])
+  }
+
+  @Test func `a corrected title does not hide the only file with a name`() throws {
+    try library([
+      ("River (2009 Remaster)", "A", 200_000, "A/river.mp3"), ("Two", "A", 100_000, "A/02.mp3"),
+    ])
+    let ids = try tool.run("items", "--library", "songs.sqlite", "--format", "ids").lines
+    for line in ["#EXTINF:200,River", "#EXTINF:-1,Band - River"] {
+      #expect(
+        try imported("/m/A/02.mp3\n\(line)\nD:\\x\\river.mp3\n") == [ids[1], ids[0]],
+        "\(line)"
+      )
+    }
+    // Another song, nothing but the name of the file, and a name without letters.
+    for entry in [
+      "#EXTINF:201,Bnad - River\nriver.mp3", "#EXTINF:-1,Stream\nriver.mp3",
+      "#EXTINF:100,Too\nD:\\x\\02.mp3",
+    ] {
+      #expect(try imported("/m/A/river.mp3\n\(entry)\n") == [ids[0]], "\(entry)")
+    }
+  }
+
+  @Test func `a file that cannot be read does not stop the others`() throws {
+    try library([("Привет", "A", 1, "%D0%9F%D1%80/%D0%A9%D1%83%D0%BA%D0%B0.mp3")])
+    // A list in UTF-8, and the end of one in UTF-16 that was cut within a unit.
+    try folder.write("#EXTM3U\nПр/Щука.mp3\n", to: "new.m3u")
+    let cut = "#EXTM3U\nПр/Щука.mp3\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try folder.write(Data(cut.dropLast()), to: "cut.m3u")
+    try folder.write(Data([0x2F, 0x81, 0xFF, 0x0A]), to: "odd.m3u")
+    let result = try tool.run(
+      "playlist",
+      "import",
+      "new.m3u",
+      "cut.m3u",
+      "odd.m3u",
+      "none.m3u",
+      "--encoding",
+      "shift_jis",
+      "--library",
+      "songs.sqlite"
+    )
+    #expect(result.status == 3 && result.lines.count == 2, "\(result)")
+    #expect(result.errors.contains("odd.m3u is left out: it is not in"))
+    #expect(result.errors.contains("none.m3u is left out"))
   }
 
   @Test func `old playlists are read in their encoding, which a message names`() throws {

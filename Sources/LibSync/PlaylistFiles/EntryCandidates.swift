@@ -113,17 +113,30 @@ struct EntryCandidates {
   /// Returns the item with the name of a file and with what the entry says about it.
   ///
   /// The name alone says little: 01.mp3 is in many albums. If the entry says nothing, a name with
-  /// letters is enough that only one item has.
+  /// letters is enough that only one item has, and with another title, it takes that item's artist or
+  /// time, too: titles are corrected later, or cut in other places from the label.
   private func file(of path: EntryPath, _ entry: WantedEntry) -> Int? {
     let places: [Int]
     if let title = entry.title {
       places = (byTitle[title] ?? []).filter { all[$0].paths.contains { $0.file == path.file } }
+      if places.isEmpty { return renamed(path, entry) }
     } else {
       places = byFile[path.file] ?? []
       if entry.isOnlyPath, path.stem.contains(where: \.isLetter) { return Self.only(places) }
       if places.count > Self.mostOfOneName { return nil }
     }
     return Self.only(places.filter { agrees(all[$0], entry) })
+  }
+
+  /// Returns the only item with the name of a file, if its artist or its time is that of an entry
+  /// with another title.
+  private func renamed(_ path: EntryPath, _ entry: WantedEntry) -> Int? {
+    guard path.stem.contains(where: \.isLetter),
+      let place = Self.only(byFile[path.file] ?? []), !contradicts(all[place], entry)
+    else { return nil }
+    let difference = difference(all[place], entry)
+    let isOfSameTime = difference.map { $0 <= Self.tolerance }
+    return isOfSameTime ?? (entry.artist == all[place].artist) ? place : nil
   }
 
   /// The number of files with one name among which a time alone tells none apart.

@@ -18,6 +18,8 @@ public struct PlaylistFileItems: Hashable, Sendable {
   public let file: String
   /// The name that the file gives the playlist; `nil` if it gives none.
   public let name: String?
+  /// The reason why the file could not be read, and has no entries; `nil` if it was.
+  public internal(set) var problem: String?
   /// Whether the file has text that is not in Unicode, and nobody has stated its encoding.
   public internal(set) var isOfUnknownEncoding = false
   /// The name of the encoding that such a text seems to be in; `nil` if it does not show.

@@ -19,7 +19,7 @@ package struct PlaylistFile: Hashable, Sendable {
     case unknown
   }
 
-  init(name: String? = nil, entries: [PlaylistFileEntry] = []) {
+  package init(name: String? = nil, entries: [PlaylistFileEntry] = []) {
     self.name = name
     self.entries = entries
   }

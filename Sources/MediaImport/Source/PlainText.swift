@@ -16,15 +16,16 @@ package struct PlainText {
     }
   }
 
-  /// Creates the text of bytes in a stated encoding, unless a byte order mark or zero bytes show
-  /// another; `nil` if the bytes are no text in it.
+  /// Creates the text of bytes in a stated encoding, unless they show that they are in Unicode; `nil`
+  /// if the bytes are no text in it.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - encoding: The encoding; a detected one that the lines do not show is Windows-1252.
   init?(_ bytes: [UInt8], in encoding: TagEncoding) {
     let plain = Self(bytes)
-    guard plain.bytes == bytes else {
+    // Old texts are hardly ever valid UTF-8 by chance, and newer lists often stand beside them.
+    guard plain.bytes == bytes, !plain.isUTF8 else {
       self = plain
       return
     }

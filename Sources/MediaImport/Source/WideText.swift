@@ -25,8 +25,8 @@ enum WideText {
   ]
 
   private static func plain(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String? {
-    guard bytes.count.isMultiple(of: 2),
-      let text = String(validating: units(bytes, isBigEndian: isBigEndian), as: UTF16.self),
+    // An editor that knows only single bytes may have cut the last unit.
+    guard let text = String(validating: units(bytes, isBigEndian: isBigEndian), as: UTF16.self),
       text.unicodeScalars.allSatisfy(isOfText), asciiCount(text) > 0
     else { return nil }
     return text

@@ -11,7 +11,7 @@ struct PlaylistImportCommand: LibraryCommand {
     or UTF-32. M3U and PLS of older programs may be in another encoding, which --encoding names, \
     such as shift_jis, windows-1251 or macintosh, as 'libsync import --tag-encoding' does; auto is \
     the one that the lines show. Without it, they are read as Windows-1252. The list has the name \
-    that the file gives it, or else that of the file.
+    that the file gives it, or else that of the file. A FILE that cannot be read is left out.
 
     The items of the library are found by the paths in the file, which may be relative to it, and \
     those of another machine or of Windows, and percent-encoded: if no item has the whole path, \
@@ -67,6 +67,7 @@ struct PlaylistImportCommand: LibraryCommand {
     let library = try session.openLibrary(writer.from)
     let paths = files.map { $0 == "-" ? $0 : PathArgument.absolutePath($0) }
     let found = try library.items(ofPlaylistFiles: paths, in: encoding)
+    for file in found where file.problem != nil { warn(about: file, on: session.console) }
     if found.allSatisfy(\.items.isEmpty) {
       throw NegativeAnswer(
         message: "no item of '\(try library.name.onOneLine)' is in "
@@ -96,8 +97,8 @@ struct PlaylistImportCommand: LibraryCommand {
       ),
       in: session
     )
-    for file in found { warn(about: file, on: session.console) }
-    if found.contains(where: { !$0.missing.isEmpty }) { throw PartialSuccess() }
+    for file in found where file.problem == nil { warn(about: file, on: session.console) }
+    if !found.allSatisfy({ $0.missing.isEmpty && $0.problem == nil }) { throw PartialSuccess() }
   }
 
   /// The name of the list of a file.
@@ -169,7 +170,8 @@ struct PlaylistImportCommand: LibraryCommand {
 
   private func warn(about file: PlaylistFileItems, on console: Console) {
     if file.items.isEmpty {
-      console.warning("\(file.file.onOneLine) is left out: none of its entries was found")
+      let reason = file.problem ?? "none of its entries was found"
+      console.warning("\(file.file.onOneLine) is left out: \(reason)")
       return
     }
     for label in file.missing.prefix(Self.maxShown) {
