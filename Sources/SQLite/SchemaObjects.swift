@@ -53,6 +53,16 @@ package struct SchemaObjects {
     ("config", "k PRIMARY KEY, v) WITHOUT ROWID"),
   ]
 
+  /// The SQL that creates the objects in an empty file: the tables before the indexes and views, and
+  /// without those that FTS5 creates by itself.
+  var creation: String {
+    let rank = ["table": 0, "index": 1, "view": 2]
+    return sql.filter { !$0.value.hasPrefix("CREATE TABLE '") }
+      .map { (rank[String($0.key.prefix { $0 != " " })] ?? 3, $0.key, $0.value) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+      .map { $0.2 + ";\n" }.joined()
+  }
+
   /// Inserts columns where SQLite does: after the last column, before the table constraints.
   private static func adding(_ columns: String, to table: String) -> String {
     let bytes = Array(table.utf8)

@@ -24,6 +24,7 @@ struct Migration {
         Schema8.sql, Schema9.sql, Schema10.sql, Schema11.sql, Schema12.sql, Schema13.sql,
         Schema14.sql, Schema15.sql, Schema16.sql, Schema17.sql, Schema18.sql,
       ],
+      firstRows: [2: Schema2.firstRows],
       applicationID: applicationID
     )
   )
@@ -120,10 +121,10 @@ struct Migration {
     let found: Int64
     switch try state(of: connection) {
     case .current: return
-    case .empty: found = 0
+    case .empty: return try scripts.create(schema, on: connection, completing: complete)
     case .old(let old): found = old
     }
-    let backup = found > 0 && isBackedUp ? try backUp(connection, of: found) : nil
+    let backup = isBackedUp ? try backUp(connection, of: found) : nil
     do {
       try scripts.run(on: connection, from: found, completing: complete)
     } catch {

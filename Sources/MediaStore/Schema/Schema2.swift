@@ -4,6 +4,9 @@
 enum Schema2 {
   static let sql = tables + views
 
+  /// The rows that the script gives an empty file.
+  static let firstRows = "INSERT INTO setting(name, value) VALUES ('history_start', 0);"
+
   private static let tables = """
     ALTER TABLE revision ADD COLUMN reverts INTEGER REFERENCES revision(id);
 
