@@ -69,7 +69,7 @@ export XML
 	deps toolchain lint generate pictures fixtures mutants bench bench-check reading dist docs install \
 	uninstall clean check-bagit check-fixtures check-client check-datasette check-devices \
 	check-package check-packages check-release deb tarball release install-manual guide check-guide \
-	record-devices check-players check-site check-ratings fuzz libgpod oracles
+	record-devices check-players check-site check-ratings fuzz libgpod oracles nightly
 
 build: dist ## Build the programs and completions that make install copies
 
@@ -254,6 +254,8 @@ fixtures: ## Regenerate the fixtures; those with sound, and photos, need ffmpeg
 
 bench: dist reading ## Compare with the yardsticks described in Benchmarks/README.md
 	LIBSYNC=dist/libsync Benchmarks/run $(BENCH)
+
+nightly: bench-check torture ## Run what takes too long for each change: figures that got worse, kills and faults
 
 bench-check: dist reading ## Name the ratios that are worse by more than 10 % than in Benchmarks/figures.json
 	LIBSYNC=dist/libsync Benchmarks/run --check --stored Benchmarks/figures.json $(BENCH)

@@ -24,6 +24,7 @@ BEYOND_OPENING = {
         ["query", "--preset", "playlists", "--limit", "100", "--format", "tsv"], 5,
     ),
     "search love, 100": (["search", "love", "--limit", "100", "--format", "ids"], 5),
+    "search the, 100": (["search", "the", "--limit", "100", "--format", "ids"], 5),
     "search blue river, 100": (["search", "blue", "river", "--limit", "100", "--format", "ids"], 5),
     "count --where title~love": (["count", "--where", "title~love"], 40),
     "three rules, limit 25": (
@@ -48,6 +49,7 @@ LARGE = {
        if name.partition(", ")[0] in PRESETS},
     **{name: (words, 20) for name, (words, _) in BEYOND_OPENING.items()
        if name.startswith("search")},
+    "search the, 100": (["search", "the", "--limit", "100", "--format", "ids"], 6),
 }
 STATUSES = {"duplicates": 1}
 OPENING = "opening the library"
@@ -106,6 +108,11 @@ def run_query_benchmark(workplace):
             unit="ms",
         )
         for name, (_, goal) in whole.items()
+    ]
+    shell = cpu_seconds(measurements[SHELL])
+    figures += [
+        Figure.median(f"CPU of {name} / {SHELL}", ratios(cpu_seconds(measurements[name]), shell), None)
+        for name in commands
     ]
     albums = cpu_seconds(measurements[ALBUMS])
     figures.append(Figure.median(f"CPU of {ALBUMS}", [1000 * cpu for cpu in albums], 40, unit="ms"))

@@ -2,7 +2,7 @@
 
 import subprocess
 
-from import_benchmark import import_command
+from import_benchmark import TIMES_LARGER, import_command
 from inputs import library_file
 from measurement import measure
 from report import Figure, Report
@@ -16,7 +16,10 @@ VERSION = "--version"
 ITEMS = "items --limit 1"
 SHELL = "sqlite3 :memory: 'select 1'"
 # The most milliseconds of CPU that each command may need.
-GOALS = {VERSION: 6, ITEMS: 11, "show": None, "log": None, "playlists": None}
+GOALS = {
+    VERSION: 6, ITEMS: 11, "--library before the command": None, "complete": None, "show": None,
+    "log": None, "playlists": None,
+}
 
 
 def run_start_benchmark(workplace):
@@ -26,26 +29,39 @@ def run_start_benchmark(workplace):
         source = library_file(workplace.track_count, PLAYLISTS)
         measure(import_command(workplace, source, library))
 
-        def contestant(*words):
+        def contestant(*words, library=library):
             command = [workplace.libsync, *words, "--library", library]
             return lambda: measure(command)
 
-        measurements = run_in_turn({
+        goals = dict(GOALS)
+        contestants = {
             SHELL: measure_shell,
             VERSION: lambda: measure([workplace.libsync, "--version"]),
             ITEMS: contestant("items", "--limit", "1"),
+            "--library before the command": lambda: measure(
+                [workplace.libsync, "--library", library, "items", "--limit", "1"]
+            ),
+            "complete": contestant("complete", "bash", "playlists", ""),
             "show": contestant("show", first_item(workplace, library)),
             "log": contestant("log"),
             "playlists": contestant("playlists"),
-        }, RUNS)
+        }
+        if workplace.measures_large_library:
+            count = TIMES_LARGER * workplace.track_count
+            large = directory / "large.sqlite"
+            measure(import_command(workplace, library_file(count, PLAYLISTS), large))
+            name = f"{ITEMS}, {count:,} tracks"
+            contestants[name] = contestant("items", "--limit", "1", library=large)
+            goals[name] = goals[ITEMS]
+        measurements = run_in_turn(contestants, RUNS)
     cpu = {name: cpu_seconds(runs) for name, runs in measurements.items()}
     figures = [
         Figure.median(f"CPU of {name}", [1000 * seconds for seconds in cpu[name]], goal, "ms")
-        for name, goal in GOALS.items()
+        for name, goal in goals.items()
     ]
     figures += [
         Figure.median(f"CPU of {name} / {SHELL}", ratios(cpu[name], cpu[SHELL]), None)
-        for name in GOALS
+        for name in goals
     ]
     return Report(f"Process start, {RUNS} runs", figures, measurements)
 
