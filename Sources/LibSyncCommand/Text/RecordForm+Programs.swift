@@ -109,7 +109,7 @@ struct IDForm: RecordForm {
   let end: UInt8
 
   func write(_ record: ListWriter.Record, to output: OutputStream) -> Bool {
-    if let id = record.persistentID { output.write("\(id)", endingWith: end) }
+    if let id = record.persistentID { output.write(endingWith: end) { id.write(to: &$0) } }
     return true
   }
 }

@@ -63,21 +63,24 @@ extension RevisionTally {
       as: Bool.self
     )
     if isOther != false { return nil }
-    let changed = "FROM item_change WHERE revision_id = ?1 AND (old IS NULL) <> (new IS NULL)"
-    let items = try connection.first(
-      "SELECT count(*) FILTER (WHERE old IS NULL), count(*) FILTER (WHERE new IS NULL) \(changed)",
-      number
-    ) { (row) throws(SQLiteError) in
-      ChangeCount(added: try row.next(), removed: try row.next())
-    }
     let hasEntries = try connection.value(
       "SELECT EXISTS (SELECT 1 FROM playlist_entry_change WHERE revision_id = ?1)",
       number,
       as: Bool.self
     )
-    let rows: [Int64] =
-      hasEntries == true ? try connection.values("SELECT item_id \(changed)", number) : []
-    return (items ?? ChangeCount(), Set(rows))
+    var (items, rows): (ChangeCount, Set<Int64>) = (ChangeCount(), [])
+    try connection.forEach(
+      """
+      SELECT item_id, old IS NULL FROM item_change
+      WHERE revision_id = ?1 AND (old IS NULL) <> (new IS NULL)
+      """,
+      number
+    ) { (row) throws(SQLiteError) in
+      let (item, isAdded): (Int64, Bool) = (try row.next(), try row.next())
+      if isAdded { items.added += 1 } else { items.removed += 1 }
+      if hasEntries == true { rows.insert(item) }
+    }
+    return (items, rows)
   }
 
   private mutating func add(_ change: ItemChange) {

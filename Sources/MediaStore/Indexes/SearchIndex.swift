@@ -18,8 +18,10 @@ enum SearchIndex {
     _ connection: Connection
   ) throws(SQLiteError) {
     try defineWords(connection)
-    if !libraries.isEmpty, try isMostlyRemoved(after: changes, connection) {
-      return try addAll(connection)
+    if !libraries.isEmpty, let present = try presentCount(connection),
+      try isMostlyRemoved(after: changes, present, connection)
+    {
+      return try present == 0 ? removeAll(connection) : addAll(connection)
     }
     if try changes.areAny {
       // The index finds the words to remove by the old texts.
@@ -45,15 +47,19 @@ enum SearchIndex {
   /// removed ones out: an item that is taken out costs half as much again.
   private static func isMostlyRemoved(
     after changes: ItemChanges,
+    _ present: Int64,
     _ connection: Connection
   ) throws(SQLiteError) -> Bool {
-    let present = try connection.value(
+    try 3 * changes.removedCount() > 2 * present
+  }
+
+  /// Returns the number of present items; `nil` if the totals are damaged, which may be any numbers.
+  private static func presentCount(_ connection: Connection) throws(SQLiteError) -> Int64? {
+    let count = try connection.value(
       "SELECT sum(\(CollectionTotals.itemCount)) FROM library l",
       as: Int64.self
     )
-    // A damaged file may have any numbers.
-    guard let present, present < .max / 2 else { return false }
-    return try 3 * changes.removedCount() > 2 * present
+    return count.flatMap { (0..<Int64.max / 2).contains($0) ? $0 : nil }
   }
 
   /// The version of the rules that make words: that of ICU and that of our own.
@@ -97,8 +103,12 @@ enum SearchIndex {
 
   /// Fills the index with the words of all present items.
   private static func addAll(_ connection: Connection) throws(SQLiteError) {
-    try connection.execute("INSERT INTO search(search) VALUES ('delete-all')")
+    try removeAll(connection)
     try add("1", connection)
+  }
+
+  private static func removeAll(_ connection: Connection) throws(SQLiteError) {
+    try connection.execute("INSERT INTO search(search) VALUES ('delete-all')")
   }
 
   /// Defines the SQL function that makes words.

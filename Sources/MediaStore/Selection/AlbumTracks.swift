@@ -17,6 +17,7 @@ struct AlbumTracks {
   /// of one album after the other.
   private var all: (tracks: [Track], places: [Int64: Range<Int>])?
 
+  private static let noColumns = ItemColumns([])
   private static let columns =
     "i.id, i.persistent_id, coalesce(i.disc_number, 0), coalesce(i.album_track_number, 0)"
 
@@ -71,7 +72,9 @@ struct AlbumTracks {
     // The index has missing numbers before 0, which is otherwise the same.
     found.sort { ($0.disc, $0.number, $0.row) < ($1.disc, $1.number, $1.row) }
     try sortEqual(&found)
-    return found.map { MediaItem(persistentID: $0.id, values: [:]) }
+    return found.map {
+      MediaItem(persistentID: $0.id, Self.noColumns, PropertyRow(count: 0))
+    }
   }
 
   /// Sorts the tracks that have the same number by title; few albums have any.

@@ -59,6 +59,10 @@ private struct StatisticsTally {
   private var genres: [Int64: LibraryStatistics.Sums] = [:]
   /// The songs that may be among the best.
   private var songs: [Group] = []
+  /// The worst of the songs that were the best so far; no worse ones are kept.
+  private var worst: Group?
+  /// The number of items with each number of half stars.
+  private var halfStars = [Int](repeating: 0, count: 11)
   private var days: [Int64: Int] = [:]
   /// The maximum length of a ranking.
   private let most: Int
@@ -90,9 +94,12 @@ private struct StatisticsTally {
     if let genre { genres[genre, default: .init()].add(sums) }
     if sums.playCount == 0 {
       statistics.neverPlayedCount += 1
-    } else {
+    } else if worst.map({ Self.isBetter((row, sums), $0) }) ?? true {
       songs.append((row, sums))
-      if songs.count - Self.spareSongs > most { songs = best(songs) }
+      if songs.count - Self.spareSongs > most {
+        songs = best(songs)
+        worst = songs.last
+      }
     }
     if let year = try item.number(), year > 0 {
       statistics.years[Int(clamping: year), default: 0] += 1
@@ -100,8 +107,7 @@ private struct StatisticsTally {
     if let added = try item.number(), added > 0 {
       days[added / Self.secondsPerDay, default: 0] += 1
     }
-    let halves = min(max(try item.number() ?? 0, 0), 100) / 10
-    statistics.ratings[Double(halves) / 2, default: 0] += 1
+    halfStars[Int(min(max(try item.number() ?? 0, 0), 100) / 10)] += 1
     if let kind = try item.next(String?.self) { statistics.kinds[kind, default: 0] += 1 }
     if let rate = try item.number(), rate > 0 {
       statistics.bitRates[Int(clamping: rate), default: 0] += 1
@@ -110,6 +116,9 @@ private struct StatisticsTally {
 
   func statistics(_ connection: Connection) throws(SQLiteError) -> LibraryStatistics {
     var result = statistics
+    for (halves, count) in halfStars.enumerated() where count > 0 {
+      result.ratings[Double(halves) / 2] = count
+    }
     for (day, count) in days {
       let month = LibraryStatistics.Month(of: Timestamp(rawValue: day * Self.secondsPerDay))
       result.monthsAdded[month, default: 0] += count
@@ -124,11 +133,12 @@ private struct StatisticsTally {
   /// Returns the groups with the most plays; of those with equal plays, the ones listened to longer
   /// come first.
   private func best(_ groups: [Group]) -> [Group] {
-    let sorted = groups.sorted { one, other in
-      (other.sums.playCount, other.sums.listeningMilliseconds, one.row)
-        < (one.sums.playCount, one.sums.listeningMilliseconds, other.row)
-    }
-    return Array(sorted.prefix(most))
+    Array(groups.sorted(by: Self.isBetter).prefix(most))
+  }
+
+  private static func isBetter(_ one: Group, _ other: Group) -> Bool {
+    (other.sums.playCount, other.sums.listeningMilliseconds, one.row)
+      < (one.sums.playCount, one.sums.listeningMilliseconds, other.row)
   }
 
   private func ranking(
