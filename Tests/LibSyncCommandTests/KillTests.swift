@@ -26,6 +26,29 @@ struct KillTests {
     try kill(["import", "--quiet", later], seed: 1)
   }
 
+  @Test func `a killed first import leaves no library or a whole one`() throws {
+    let whole = folder.file("whole.sqlite")
+    let command = ["import", "--quiet", later, "--library"]
+    let duration = try ContinuousClock().measure {
+      try #require(try tool.run(command + [whole]).status == 0)
+    }
+    let after = try state(of: whole)
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<Self.rounds {
+      let name = "killed.sqlite"
+      try removeFiles(called: name)
+      let file = folder.file(name)
+      let delay = duration * .random(in: 0..<1.2, using: &generator)
+      try runAndKill(command + [file], after: delay)
+      let items = try tool.run("items", "--format", "ids", "--library", file)
+      let isWhole = try items.output.isEmpty || state(of: file) == after
+      #expect(isWhole, "after \(delay) of \(duration)")
+      // What is left does not prevent another import.
+      #expect(try tool.run(command + [file]).status == 0)
+      #expect(try state(of: file) == after)
+    }
+  }
+
   @Test func `a killed undo is complete or has no effect`() throws {
     try #require(try tool.run("import", "-q", later).status == 0)
     try kill(["undo", "--quiet"], seed: 2)
@@ -67,11 +90,7 @@ struct KillTests {
         (Double(round / 2) + .random(in: 0..<1, using: &generator))
         / Double((Self.rounds + 1) / 2)
       let delay = duration * (round.isMultiple(of: 2) ? share : 0.8 + share * 0.3)
-      let running = try tool.start(command + ["--library", file])
-      let deadline = ContinuousClock.now + delay
-      while running.isRunning, ContinuousClock.now < deadline { usleep(500) }
-      running.send(SIGKILL)
-      if running.finish().status == 128 + SIGKILL { killCount += 1 }
+      if try runAndKill(command + ["--library", file], after: delay) { killCount += 1 }
 
       let items = try tool.run("items", "--format", "ids", "--library", file)
       #expect(items.status == 0, "after \(delay): \(items.errors)")
@@ -88,11 +107,25 @@ struct KillTests {
     #expect(killCount > 0)
   }
 
-  /// Copies a file that is not in use, replacing anything left by an earlier round.
-  private func copy(of path: String, as name: String) throws -> String {
+  /// Runs a command and kills it unless it has ended by then; returns whether it was killed.
+  @discardableResult
+  private func runAndKill(_ command: [String], after delay: Duration) throws -> Bool {
+    let running = try tool.start(command)
+    let deadline = ContinuousClock.now + delay
+    while running.isRunning, ContinuousClock.now < deadline { usleep(500) }
+    running.send(SIGKILL)
+    return running.finish().status == 128 + SIGKILL
+  }
+
+  private func removeFiles(called name: String) throws {
     for left in try folder.contents where left.hasPrefix(name) {
       try FileManager.default.removeItem(atPath: folder.file(left))
     }
+  }
+
+  /// Copies a file that is not in use, replacing anything left by an earlier round.
+  private func copy(of path: String, as name: String) throws -> String {
+    try removeFiles(called: name)
     try FileManager.default.copyItem(atPath: path, toPath: folder.file(name))
     return folder.file(name)
   }

@@ -17,7 +17,7 @@ struct PageStepTests {
   private static let pageSize = 20
 
   private static let lists: [List] =
-    MediaQuery.Preset.allCases.filter { $0 != .playlists }.map { preset in
+    MediaQuery.Preset.allCases.map { preset in
       List(testDescription: preset.rawValue) { store in
         var query = MediaQuery(preset)
         query.selection.limit = pageSize
@@ -34,6 +34,13 @@ struct PageStepTests {
         selection.search = "song 7"
         selection.limit = pageSize
         try store.forEachItem(of: selection, properties: [.title]) { _ in }
+      },
+      List(testDescription: "albums after one") { store in
+        var query = MediaQuery(.albums)
+        query.selection.limit = 101
+        try store.forEachCollection(of: query) { query.after = $0.persistentID }
+        query.selection.limit = pageSize
+        try store.forEachCollection(of: query) { _ in }
       },
       List(testDescription: "digits of IDs") { _ = try $0.itemIDLength() },
       List(testDescription: "libraries") { _ = try $0.libraries() },

@@ -28,6 +28,17 @@ private final class StepCount {
   }
 }
 
+extension Connection {
+  /// Returns the number of steps that the body takes with this connection.
+  func steps(_ body: () throws -> Void) throws -> Int {
+    let count = StepCount()
+    StepCount.count(self, at: count.address)
+    defer { StepCount.count(self, at: 0) }
+    try body()
+    return count.steps
+  }
+}
+
 extension MediaStore {
   /// Returns the number of steps that the body takes with the file of this store.
   func steps(_ body: () throws -> Void) throws -> Int {
