@@ -8,8 +8,6 @@ struct OriginalState {
   /// The reason why the file is left out of copies; `nil` if it is not.
   var refusal: String?
 
-  static let leavesDevice = "a symbolic link that leads out of the device"
-
   /// - Parameters:
   ///   - path: The path; `nil` if there is no file.
   ///   - device: The folder of the device that the item is on; files on it are left out if links
@@ -20,7 +18,7 @@ struct OriginalState {
       // Even opening a device may have effects.
       refusal = "not a regular file"
     } else if device?.isLeft(by: path) == true {
-      refusal = Self.leavesDevice
+      refusal = DeviceBounds.refusal
     } else if Self.isMedia(path) == false {
       refusal = "not audio, video, a PDF, an ePub or a picture"
     } else {
@@ -40,25 +38,5 @@ struct OriginalState {
     } catch {
       return nil
     }
-  }
-}
-
-/// The folder of a device, which links on it may not lead out of.
-struct DeviceBounds {
-  private let folder: String
-  private let realFolder: String?
-
-  /// - Parameter folder: The folder; the result is `nil` without one.
-  init?(_ folder: String?) {
-    guard let folder else { return nil }
-    self.folder = folder.appendingPath("")
-    realFolder = FilePlace.realPath(folder)?.appendingPath("")
-  }
-
-  /// Returns whether a path that begins in the folder leads to a file outside it.
-  func isLeft(by path: String) -> Bool {
-    guard path.utf8.starts(with: folder.utf8) else { return false }
-    guard let realFolder, let real = FilePlace.realPath(path) else { return true }
-    return !real.utf8.starts(with: realFolder.utf8)
   }
 }

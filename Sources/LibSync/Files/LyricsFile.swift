@@ -69,7 +69,7 @@ enum LyricsFile {
     on device: DeviceBounds?
   ) throws(ImportError) -> String? {
     if device?.isLeft(by: candidate.path) == true {
-      throw ImportError(.cannotOpen, OriginalState.leavesDevice, path: candidate.path)
+      throw ImportError(.cannotOpen, DeviceBounds.refusal, path: candidate.path)
     }
     try Lyrics.check(candidate.byteCount, of: candidate.path)
     let text = try PlainText.read(candidate.path, upTo: Lyrics.maxByteCount)
