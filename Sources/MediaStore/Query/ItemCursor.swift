@@ -9,9 +9,7 @@ struct ItemCursor {
   private let connection: Connection
   private let library: Int64
   private let itemRow: ItemRow
-  /// The columns to read, and the join with the table that has some of them.
   private let columns: String
-  private let join: String
   /// The conditions of items outside the master playlist.
   private let conditions: String
   /// The items of the master playlist, then the others.
@@ -40,13 +38,12 @@ struct ItemCursor {
     itemRow = try ItemRow(properties, connection)
     left = limit ?? .max
     columns = "i.id, " + ItemRow.columns(properties)
-    join = ItemRow.join(properties)
     conditions = "i.library_id = ?1 AND \(condition("i.id")) AND i.removed_revision IS NULL"
     // The join starts with the entries, so that items are only looked up if the condition holds.
     statement = try Statement(
       connection,
       """
-      SELECT \(columns) FROM playlist_entry e CROSS JOIN item i ON i.id = e.item_id \(join)
+      SELECT \(columns) FROM playlist_entry e CROSS JOIN item i ON i.id = e.item_id
       WHERE e.playlist_id = (
           SELECT p.id FROM playlist p
           WHERE p.library_id = ?1 AND p.kind = 'master' AND p.removed_revision IS NULL
@@ -80,7 +77,7 @@ struct ItemCursor {
     let statement = try Statement(
       connection,
       """
-      SELECT \(columns) FROM item i NOT INDEXED \(join)
+      SELECT \(columns) FROM item i NOT INDEXED
       WHERE \(conditions) AND \(missing) ORDER BY i.id
       """
     )

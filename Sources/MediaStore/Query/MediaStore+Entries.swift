@@ -15,7 +15,7 @@ extension MediaStore {
         connection,
         """
         SELECT \(isOwn ? "NULL" : "e.missing_track_id"), \(ItemRow.columns(properties))
-        FROM \(isOwn ? Self.onTheGoEntries : Self.syncedEntries) \(ItemRow.join(properties))
+        FROM \(isOwn ? Self.onTheGoEntries : Self.syncedEntries)
         WHERE p.library_id = ?1 AND p.persistent_id = ?2
           AND \(isOwn ? "i" : "p").removed_revision IS NULL
         ORDER BY e.position

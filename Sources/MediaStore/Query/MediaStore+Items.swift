@@ -28,7 +28,7 @@ extension MediaStore {
       return try connection.rows(
         """
         SELECT l.name, \(ItemRow.columns(properties))
-        FROM item i JOIN library l ON l.id = i.library_id \(ItemRow.join(properties))
+        FROM item i JOIN library l ON l.id = i.library_id
         WHERE i.removed_revision IS NULL AND i.id IN (
           SELECT o.id FROM library l CROSS JOIN item o ON o.library_id = l.id AND o.persistent_id \
         = ?1

@@ -29,7 +29,7 @@ struct CollectionMembers {
       try Statement(
         items.connection,
         """
-        SELECT \(ItemRow.columns(properties)) FROM \(tables) \(ItemRow.join(properties))
+        SELECT \(ItemRow.columns(properties)) FROM \(tables)
         WHERE \(condition) AND \(items.condition) ORDER BY \(order)
         """
       )

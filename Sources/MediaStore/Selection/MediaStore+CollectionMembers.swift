@@ -17,7 +17,7 @@ extension MediaStore {
         """
         SELECT m.persistent_id, m.title, m.artist, m.album_title, \(ItemRow.columns(properties))
         FROM saved_collection_member m LEFT JOIN item i
-          ON i.id = \(ItemRowByID.present("m.persistent_id", in: "?1")) \(ItemRow.join(properties))
+          ON i.id = \(ItemRowByID.present("m.persistent_id", in: "?1"))
         WHERE m.collection_id = ?2 ORDER BY m.position
         """
       )

@@ -71,7 +71,7 @@ struct RankedSearch {
     let item = try Statement(
       query.connection,
       """
-      SELECT \(ItemRow.columns(properties)) FROM item i \(ItemRow.join(properties)) WHERE i.id = ?1
+      SELECT \(ItemRow.columns(properties)) FROM item i WHERE i.id = ?1
       """
     )
     var items: [MediaItem] = []

@@ -36,7 +36,7 @@ struct SelectedItems {
       let statement = try Statement(
         connection,
         """
-        SELECT \(ItemRow.columns(properties)) FROM item i NOT INDEXED \(ItemRow.join(properties))
+        SELECT \(ItemRow.columns(properties)) FROM item i NOT INDEXED
         WHERE \(query.condition) ORDER BY \(query.order()) \(query.limit)
         """
       )
