@@ -205,8 +205,9 @@ struct ExportMetadataCommandTests: CommandSuite {
     )
     #expect(
       found == #"""
-        [[1, "last_played", "1588327200"], [1, "loved", "1"], [1, "play_count", "42"], \#
-        [1, "rating", "0.8"], [1, "skip_count", "70"], [2, "rating", "1.0"]]
+        [[1, "last_played", "1588327200"], [1, "libsync_added", "2000000000.0"], \#
+        [1, "loved", "1"], [1, "play_count", "42"], [1, "rating", "0.8"], \#
+        [1, "skip_count", "70"], [2, "rating", "1.0"]]
         """#
     )
     let dates = try apply("b.sql", to: schema, "SELECT added FROM items ORDER BY id")

@@ -79,7 +79,11 @@ struct PlayerRoundTripTests: CommandSuite {
   }
 
   /// Writes a library with the same files, and values that are greater than any in the fixtures.
-  private func writeLibrary(of urls: [String], ratingsOf stars: Double) throws {
+  private func writeLibrary(
+    of urls: [String],
+    ratingsOf stars: Double,
+    _ others: String = ""
+  ) throws {
     var xml = LibraryXML()
     for (index, url) in urls.sorted().enumerated() {
       let rating = (index % Int(4 / stars + 1)) * Int(20 * stars) + 20
@@ -89,7 +93,7 @@ struct PlayerRoundTripTests: CommandSuite {
         <key>Rating</key><integer>\(rating)</integer>
         <key>Play Count</key><integer>\(1000 + index)</integer>
         <key>Play Date UTC</key><date>2025-03-0\(day)T10:11:1\(day)Z</date>
-        <key>Skip Count</key><integer>\(2000 + index)</integer>
+        <key>Skip Count</key><integer>\(2000 + index)</integer>\(others)
         """
       xml.tracks.append(LibraryXML.track(index + 1, "Song \(index)", values))
     }
@@ -147,6 +151,45 @@ struct PlayerRoundTripTests: CommandSuite {
     try exportAndApply(program)
     let again = try run(["import", "--json"] + importing).json()
     #expect(again["revision"] is NSNull)
+  }
+
+  @Test func `items of beets stay the same when their dates of addition change`() throws {
+    let source = folder.file("theirs")
+    try FileManager.default.copyItem(
+      atPath: ProjectFiles.fixture("Players/beets-1.6.db"),
+      toPath: source
+    )
+    /// Returns the dates of addition after a change.
+    func added(after sql: String) throws -> String {
+      let script = """
+        import sqlite3, sys
+        database = sqlite3.connect(sys.argv[1])
+        database.executescript(sys.argv[2])
+        print([row[0] for row in database.execute("SELECT added FROM items ORDER BY id")])
+        """
+      return String(decoding: try Python.run(["-c", script, source, sql]), as: UTF8.self)
+    }
+    func addedAfterExport(of library: String) throws -> String {
+      let options = ["--format", "beets", "-o", "values.sql"]
+      try run(["export", "metadata", "-q", "--from", library] + options)
+      return try added(after: String(contentsOfFile: folder.file("values.sql"), encoding: .utf8))
+    }
+    // beets writes fractions of seconds.
+    let first = try added(after: "UPDATE items SET added = added + 0.72415 + id")
+    try run("import", "-q", "--name", "Theirs", "theirs")
+    let urls = Array(try items(of: "Theirs").keys)
+    #expect(try addedAfterExport(of: "Theirs") == first)
+
+    let early = "<key>Date Added</key><date>2010-01-01T00:00:00Z</date>"
+    try writeLibrary(of: urls, ratingsOf: 0.5, early)
+    try run("import", "-q", "--as-new", "Ours", "Library.xml")
+    for _ in 0..<2 {
+      let dates = try addedAfterExport(of: "Ours")
+      #expect(dates.contains("1262304000.0") && dates != first)
+      let result = try run("import", "--json", "--name", "Theirs", "theirs").json()
+      let counts = try #require(result["items"] as? [String: Any])
+      #expect(counts["added"] as? Int == 0 && counts["removed"] as? Int == 0)
+    }
   }
 
   @Test func `tags give ratings and plays back, as Quod Libet and Strawberry read them`() throws {

@@ -1,11 +1,13 @@
 import Bytes
+import MediaImport
 import MediaModel
 
 /// Writes SQL for the database of beets.
 ///
 /// Values that beets has no field for become flexible attributes with the names and scales of its
 /// plugin mpdstats. Ratings replace those of beets; counts and dates of use only rise, and the date
-/// of addition only becomes earlier.
+/// of addition only becomes earlier, and keeps its fraction if it is in the same second. As imports
+/// recognise items by that date, the one that beets gave an item stays in an attribute.
 package enum BeetsSQL {
   /// Passes the statements to a writer.
   ///
@@ -71,8 +73,14 @@ package enum BeetsSQL {
         """
       )
     }.joined() + """
+      INSERT OR IGNORE INTO item_attributes (entity_id, key, value)
+      SELECT items.id, '\(BeetsLibrary.firstAdded)', CAST(items.added AS TEXT)
+      FROM items JOIN listening ON listening.path = items.path
+      WHERE CAST(items.added AS INTEGER) > listening.added;
       UPDATE items SET added = (SELECT listening.added FROM listening WHERE path = items.path)
-      WHERE added > (SELECT listening.added FROM listening WHERE path = items.path);
+      WHERE CAST(added AS INTEGER) > (
+        SELECT listening.added FROM listening WHERE path = items.path
+      );
       DROP TABLE temp.listening;
       COMMIT;
 

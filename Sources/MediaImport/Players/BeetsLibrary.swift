@@ -5,7 +5,7 @@ import MediaModel
 ///
 /// Its columns are those that `beets/library` of github.com/beetbox/beets declares: `items` has the
 /// fixed fields, with paths as bytes, and `item_attributes` those that plugins and users add.
-struct BeetsLibrary {
+package struct BeetsLibrary {
   private let database: PlayerDatabase
   private let folder: String?
 
@@ -17,6 +17,9 @@ struct BeetsLibrary {
     self.database = database
     self.folder = folder
   }
+
+  /// The attribute with the date of addition that beets gave an item, if libsync has replaced it.
+  package static let firstAdded = "libsync_added"
 
   /// The tables and columns by which the database is recognised.
   static let tables = [
@@ -109,13 +112,19 @@ struct BeetsLibrary {
           item.keep(row, at: firstKept + index, as: kept[index])
         }
       }
+      let own = attributes[row.integer(0) ?? 0] ?? []
+      let firstAdded = own.first { $0.0 == Self.firstAdded }?.1.text
       // SQLite may give the number of a deleted item to a later one.
       item.setID(
         row.integer(0).map { number in
           ids.persistentID { text in
             DecimalDigits.write(number, to: &text)
             text.append(UInt8(ascii: " "))
-            row.appendTrimmedText(3, to: &text)
+            if let firstAdded {
+              text += firstAdded.utf8
+            } else {
+              row.appendTrimmedText(3, to: &text)
+            }
           }
         }
       )
@@ -124,7 +133,7 @@ struct BeetsLibrary {
         if let field = Self.attributes[name] { item.set(field, to: value) }
         item.keep(value, as: "album \(name)")
       }
-      for (name, value) in attributes[row.integer(0) ?? 0] ?? [] {
+      for (name, value) in own where name != Self.firstAdded {
         if let field = Self.attributes[name], item.set(field, to: value) { continue }
         item.keep(value, as: name)
       }
