@@ -266,6 +266,15 @@ struct ExportMetadataCommandTests: CommandSuite {
     #expect(try later.run("love", one).status == 0)
     let starred = try navidrome("starred, starred_at", of: "annotation")
     #expect(starred == #"[[1, "2020-09-13 12:26:40+00:00"]]"#)
+    // A star keeps its date, but not that of one that was removed.
+    for (isStarred, date) in [(1, "2023-01-01 00:00:00+00:00"), (0, "2020-09-13 12:26:40+00:00")] {
+      let old = """
+        INSERT INTO annotation (user_id, item_id, item_type, starred, starred_at)
+        VALUES ('u1', 'm1', 'media_file', \(isStarred), '2023-01-01 00:00:00+00:00');
+        """
+      let query = "SELECT starred, starred_at FROM annotation"
+      #expect(try apply("n.sql", to: schema + old, query) == #"[[1, "\#(date)"]]"#)
+    }
     _ = try export("--format", "beets", "-o", "b.sql", status: 3)
     let path = Data(folder.file("it's 100% Ä.mp3").utf8).map { String(format: "%02x", $0) }.joined()
     let attributes = try apply(

@@ -7,7 +7,7 @@ import MediaModel
 /// a user thinks of songs, and `media_file` their paths, which are relative to that of their row in
 /// `library` since version 0.55. A rating replaces that of the user; counts and dates of plays only
 /// rise, the date on which a song was added (`created_at`) only becomes earlier, and a star keeps its
-/// date.
+/// date, but not that of a star which was removed.
 ///
 /// Since February 2026, columns of `media_file` have the collation `NATURALSORT`, which only Navidrome
 /// knows. No index with `created_at` has these columns, but a trigger compares them to keep the search
@@ -108,7 +108,11 @@ package enum NavidromeSQL {
         THEN play_date ELSE excluded.play_date
       END,
       rating = CASE WHEN excluded.rating > 0 THEN excluded.rating ELSE rating END,
-      starred_at = coalesce(starred_at, excluded.starred_at),
+      starred_at = CASE
+        WHEN starred THEN coalesce(starred_at, excluded.starred_at)
+        WHEN excluded.starred THEN excluded.starred_at
+        ELSE starred_at
+      END,
       starred = max(starred, excluded.starred);
     COMMIT;
     -- No trigger is about the date of a song, but one needs an order of Navidrome's own.
