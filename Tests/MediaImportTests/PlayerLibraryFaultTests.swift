@@ -78,6 +78,28 @@ import Testing
     try program.execute("PRAGMA wal_checkpoint")
   }
 
+  @Test func `pages of a database that only its log has are not missing`() throws {
+    let path = try copy("navidrome.db")
+    let program = try Connection(path: path, mode: .readWrite)
+    try program.execute(
+      """
+      PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;
+      CREATE TABLE more (text); PRAGMA wal_checkpoint(TRUNCATE);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
+      INSERT INTO more SELECT zeroblob(3000) FROM n
+      """
+    )
+    #expect(try !read(path, user: "ada").isPartial)
+    // A page that neither has is missing.
+    let whole = try Data(contentsOf: URL(filePath: path))
+    let size = Int(whole[16]) << 8 | Int(whole[17])
+    try whole.dropLast(2 * size).write(to: URL(filePath: path))
+    let report = try read(path, user: "ada")
+    #expect(report.isPartial && report.problems.first.contains { $0.message.contains("ends") })
+    try whole.write(to: URL(filePath: path))
+    try program.execute("PRAGMA wal_checkpoint")
+  }
+
   @Test func `the log of a database behind a link is read`() throws {
     let path = try copy("navidrome.db", to: "real.db")
     let program = try Connection(path: path, mode: .readWrite)

@@ -23,7 +23,7 @@ package final class DatabaseSnapshot: Sendable {
     self.original = original
     try Self.checkJournal(of: original)
     state = Self.state(of: original)
-    guard state[1].byteCount > Self.logHeaderSize else {
+    guard state[1].byteCount > WriteAheadLog.headerSize else {
       (self.path, isCopy) = (original, false)
       copies = Mutex(nil)
       return
@@ -53,8 +53,6 @@ package final class DatabaseSnapshot: Sendable {
 
   /// The database and its write-ahead log.
   private static let suffixes = ["", "-wal"]
-  /// The size of a log without changes, in bytes.
-  private static let logHeaderSize = 32
 
   private struct FileState: Equatable {
     var identity: FileIdentity?

@@ -103,17 +103,27 @@ package final class UntrustedDatabase {
     if let limit { return limit }
     defect = try connection.loadUntrustedSchema(of: writer)
     let pageCount: Int = try connection.requiredValue("PRAGMA page_count")
-    let byteCount = pageCount * (try connection.requiredValue("PRAGMA page_size"))
-    // SQLite silently pads a truncated last page, so the truncation is detected by the size of the
-    // file.
-    let size = try? FileStatus(of: connection.path).byteCount
-    if defect == nil, (size ?? 0) < byteCount {
+    let pageSize: Int = try connection.requiredValue("PRAGMA page_size")
+    let byteCount = pageCount * pageSize
+    if defect == nil, isTruncated(pageCount: pageCount, pageSize: pageSize) {
       defect = "the file ends in the middle of a page"
     }
     let made = WalkLimit(byteCount: byteCount)
     connection.stop { made.isExceeded() }
     limit = made
     return made
+  }
+
+  /// Returns whether the end of the file is missing.
+  ///
+  /// SQLite silently pads a truncated last page, so this is detected by the size of the file. Pages
+  /// that the file does not have yet are in its write-ahead log.
+  private func isTruncated(pageCount: Int, pageSize: Int) -> Bool {
+    let path = connection.path
+    let size = (try? FileStatus(of: path).byteCount) ?? 0
+    if size >= pageCount * pageSize { return false }
+    let logged = WriteAheadLog.pages(ofDatabaseAt: path, pageSize: pageSize)
+    return !(size / pageSize + 1...pageCount).allSatisfy(logged.contains)
   }
 
   private func hasRowIDs(_ table: String) throws(SQLiteError) -> Bool {
