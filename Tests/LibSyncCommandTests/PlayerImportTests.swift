@@ -82,6 +82,12 @@ struct PlayerImportTests {
     #expect(
       try tool.run("items", "--fields", "path").lines.contains { $0.hasPrefix("/elsewhere/") }
     )
+    // It may be one of Windows.
+    for (folder, start) in [(#"C:\Music\"#, "C:/Music/"), (#"\\nas\music"#, "//nas/music/")] {
+      #expect(try tool.run("import", "-q", "--relative-to", folder, source).status == 0)
+      let paths = try tool.run("items", "--fields", "path").lines
+      #expect(paths.contains { $0.hasPrefix(start) }, "\(paths)")
+    }
   }
 
   @Test func `paths of Rockbox stay on its device, and keep their folder`() throws {

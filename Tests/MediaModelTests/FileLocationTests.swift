@@ -28,6 +28,17 @@ import Testing
     #expect(FileLocation.path(ofURL: url)?.utf8.elementsEqual(path.utf8) == true)
   }
 
+  @Test(arguments: [
+    (#"C:\Music\Wé%.mp3"#, "file:///C:/Music/W%C3%A9%25.mp3", "C:/Music/Wé%.mp3"),
+    ("d:/a:b.mp3", "file:///d:/a%3Ab.mp3", "d:/a:b.mp3"),
+    (#"\\nas\music\a.mp3"#, "file:////nas/music/a.mp3", "//nas/music/a.mp3"),
+    (#"/AC\DC/a.mp3"#, "file:///AC%5CDC/a.mp3", #"/AC\DC/a.mp3"#),
+  ])
+  func `a path of Windows becomes a URL with slashes`(path: String, url: String, back: String) {
+    #expect(FileLocation.url(ofPath: path) == url)
+    #expect(FileLocation.path(ofURL: url) == back)
+  }
+
   private func path(_ url: String) -> String? { FileLocation.path(ofURL: url) }
 
   @Test(arguments: [
@@ -35,6 +46,8 @@ import Testing
     ("file://localhost/c:/Music/a.mp3", "c:/Music/a.mp3"),
     ("file:///D:/a.mp3", "D:/a.mp3"),
     ("file://localhost/Z:", "Z:"), ("file://D:/Music/a.mp3", "D:/Music/a.mp3"),
+    // As earlier versions wrote it.
+    ("file://D%3A/Music/a.mp3", "D:/Music/a.mp3"),
   ])
   func `a Windows path begins with its drive`(url: String, expected: String) {
     #expect(path(url) == expected)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Converts locations in a library to file references in a playlist.
 struct ExportPath: Sendable {
   private let finder: MediaFileFinder

@@ -1,3 +1,4 @@
+import Bytes
 import System
 
 /// The folders that are not on this machine, with the numbers of files that should be in them.

@@ -1,3 +1,4 @@
+import Bytes
 package import MediaModel
 
 /// A replacement for a folder whose path has changed since the library was written.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A part of a template for the names of files: text, or a placeholder in braces.
 enum NamePart<Field: Sendable>: Sendable {
   case text(String)

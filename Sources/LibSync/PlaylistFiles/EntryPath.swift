@@ -1,3 +1,5 @@
+import Bytes
+
 /// A path in the forms in which paths of several machines are compared.
 struct EntryPath {
   /// The path as it is written, without what leads nowhere.

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Bytes
 import LibSync
 import System
 
@@ -30,13 +31,17 @@ struct PlayerSourceOptions: OptionGroup {
       options.relativeFolder = path
       return
     }
-    // The library may come from another machine, whose paths are absolute.
-    guard folder.utf8.first == 0x2F, (try? FileStatus(of: folder)) == nil else {
+    // The library may come from another machine, even of another system.
+    guard PathComponents.isAbsolute(folder), (try? FileStatus(of: folder)) == nil else {
       throw UsageError(
         message: "--relative-to: there is no folder '\(folder)'",
         hint: "give the whole path of a folder of another machine"
       )
     }
-    options.relativeFolder = "/" + folder.split(separator: "/").joined(separator: "/")
+    let path = PathComponents.withSlashes(folder)
+    let names = PathComponents.all(path).filter { !$0.isEmpty }.joined(separator: "/")
+    let hasDrive = path.utf8.first != 0x2F
+    options.relativeFolder =
+      (hasDrive ? "" : PathComponents.isOfWindows(path) ? "//" : "/") + names
   }
 }

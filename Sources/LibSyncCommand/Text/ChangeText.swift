@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineIO
 import JSON
 import LibSync

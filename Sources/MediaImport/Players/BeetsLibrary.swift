@@ -152,8 +152,8 @@ package struct BeetsLibrary {
   }
 
   private func path(_ row: PlayerRow) throws(ImportError) -> [UInt8]? {
-    guard let path = row.content(1), let first = path.first else { return nil }
-    if first == 0x2F { return Array(path) }
+    guard let path = row.content(1), !path.isEmpty else { return nil }
+    if PathComponents.isAbsolute(path) { return Array(path) }
     guard let folder else {
       throw ImportError(
         .unknownFolder,

@@ -94,7 +94,7 @@ struct NavidromeLibrary {
     var opinions = try NavidromeOpinions(of: user.id, database)
     let visible = try visibleLibraries(of: user)
     let genres = try genres()
-    let folders = roots.mapValues { Array($0.appendingPath("").utf8) }
+    let folders = roots.mapValues { Array(PathComponents.withSlashes($0).appendingPath("").utf8) }
     let start = ["id", "path", "library_id", "missing", "lyrics", "tags", "participants"]
     let (fields, kept) = (Self.fields, Self.kept)
     let columns = start + fields.map(\.name) + kept
@@ -111,7 +111,7 @@ struct NavidromeLibrary {
       if let library, visible?.contains(library) == false { return }
       item.removeAll()
       path.removeAll(keepingCapacity: true)
-      if place.first != 0x2F {
+      if !PathComponents.isAbsolute(place) {
         path += library.flatMap { folders[$0] } ?? folders[1] ?? [UInt8(ascii: "/")]
       }
       path += place

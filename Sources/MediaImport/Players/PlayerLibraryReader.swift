@@ -81,7 +81,7 @@ package struct PlayerLibraryReader: LibraryReader {
   // MARK: Files
 
   /// The version of reading; another reads other values.
-  package static let version = 2
+  package static let version = 3
 
   /// The paths of the files that the library consists of, some of which may be missing.
   package var files: [String] {

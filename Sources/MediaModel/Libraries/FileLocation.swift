@@ -21,7 +21,7 @@ public enum FileLocation {
     guard let slash = rest.firstIndex(of: 0x2F) else { return nil }
     // The host of a share, or a drive where the host should be.
     let isHost = slash > rest.startIndex
-    let isDrive = isHost && rest[..<slash].last == 0x3A
+    let isDrive = isHost && PercentEncoding.decoded(rest[..<slash]).last == 0x3A
     let path = Array((isDrive ? "/" : isHost ? "//" : "").utf8) + PercentEncoding.decoded(rest)
     // The system would treat a zero byte as the end of the path.
     if path.contains(0) { return nil }
@@ -87,9 +87,23 @@ public enum FileLocation {
   }
 
   /// Appends the bytes of the `file:` URL of an absolute path, which is given by its bytes.
+  ///
+  /// The path may be one of Windows: `C:\Music\a.mp3` becomes `file:///C:/Music/a.mp3`, and
+  /// `\\server\share\a.mp3` becomes `file:////server/share/a.mp3`.
   package static func appendURL(ofPath path: Span<UInt8>, to url: inout [UInt8]) {
     url += start
-    PercentEncoding.append(path, to: &url, keeping: plain)
+    if path.isEmpty || path[0] == 0x2F {
+      return PercentEncoding.append(path, to: &url, keeping: plain)
+    }
+    var bytes: [UInt8] = []
+    bytes.append(contentsOf: path)
+    bytes = PathComponents.withSlashes(bytes)
+    if PathComponents.isAbsolute(bytes), bytes[0] != 0x2F {
+      url.append(0x2F)
+      url += bytes.prefix(2)
+      bytes.removeFirst(2)
+    }
+    PercentEncoding.append(bytes.span, to: &url, keeping: plain)
   }
 
   private static let start = Array("file://".utf8)
