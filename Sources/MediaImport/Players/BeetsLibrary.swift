@@ -63,14 +63,9 @@ package struct BeetsLibrary {
   /// The text between the values of a list.
   private static let separator = Array("\\\u{2400}".utf8)
 
-  /// The fixed fields that no property holds.
-  private static let kept = [
-    "mb_trackid", "mb_albumid", "mb_artistid", "mb_albumartistid", "mb_releasetrackid",
-    "mb_releasegroupid", "mb_workid", "label", "catalognum", "barcode", "asin", "isrc", "media",
-    "country", "language", "albumtype", "albumdisambig", "disctitle", "lyricist", "lyricists",
-    "arranger", "arrangers", "remixers", "style", "encoder", "initial_key", "original_year",
-    "rg_track_gain", "rg_track_peak", "rg_album_gain", "rg_album_peak", "acoustid_id",
-  ].sorted()
+  private static let start = ["id", "path", "album_id", "added", "lyrics"]
+  /// The fixed fields of items that properties hold without loss, or that mean nothing elsewhere.
+  private static let held = Set(start + (lists + fields).map(\.name)).subtracting(["rg_track_gain"])
 
   /// Reads the items.
   func read(into reading: PlayerReading) throws {
@@ -82,11 +77,13 @@ package struct BeetsLibrary {
     try reading.begin(library)
     let attributes = try self.attributes(of: "item_attributes")
     let albums = try self.attributes(of: "album_attributes")
-    let (lists, fields, kept) = (Self.lists, Self.fields, Self.kept)
-    let start = ["id", "path", "album_id", "added", "lyrics"]
+    let (lists, fields, start) = (Self.lists, Self.fields, Self.start)
+    // Versions differ in their fixed fields.
+    let kept = try database.columns(of: "items").subtracting(Self.held).sorted()
     let firstField = start.count + lists.count
     let firstKept = firstField + fields.count
     let columns = start + (lists + fields).map(\.name) + kept
+    let rows = try BeetsAlbumRows(database, columnsOfItems: columns)
     var item = PlayerItem()
     var ids = ProgramIDs("beets ")
     try database.forEachRow(of: "items", columns, orderedBy: 1, losing: true) { row in
@@ -105,13 +102,15 @@ package struct BeetsLibrary {
         }
       }
       for index in fields.indices { item.set(fields[index], to: row, at: firstField + index) }
-      for index in kept.indices {
+      // Most fields are empty.
+      for index in kept.indices where !row.isEmpty(firstKept + index) {
         if let texts = Self.list(row, firstKept + index) {
           item.keep(texts.span, as: kept[index])
         } else {
           item.keep(row, at: firstKept + index, as: kept[index])
         }
       }
+      rows.keepValues(ofAlbum: row.integer(2) ?? 0, in: &item, row)
       let own = attributes[row.integer(0) ?? 0] ?? []
       let firstAdded = own.first { $0.0 == Self.firstAdded }?.1.text
       // SQLite may give the number of a deleted item to a later one.
@@ -165,7 +164,7 @@ package struct BeetsLibrary {
   }
 
   /// Returns a list of values as one text; `nil` for anything else.
-  private static func list(_ row: PlayerRow, _ column: Int) -> [UInt8]? {
+  static func list(_ row: PlayerRow, _ column: Int) -> [UInt8]? {
     // Few texts have the first byte, which is found faster.
     guard var rest = row.textBytes(column), rest.contains(separator[0]) else { return nil }
     var values: [ArraySlice<UInt8>] = []

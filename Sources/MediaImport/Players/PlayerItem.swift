@@ -77,8 +77,9 @@ struct PlayerItem {
 
   /// Keeps a value that no property holds, unless it is zero.
   mutating func keep(_ row: PlayerRow, at column: Int, as name: String) {
+    if row.isEmpty(column) { return }
     switch row[column] {
-    case .null, .data, .integer(0): return
+    case .null, .data: return
     case .integer(let number): others.keep(number, as: name)
     case .text(let range): others.keep(row.bytes.span.extracting(range), as: name)
     }

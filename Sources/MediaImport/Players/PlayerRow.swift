@@ -49,6 +49,15 @@ struct PlayerRow {
     }
   }
 
+  /// Whether a value is null, zero, an empty text, or data, which means none in most columns.
+  func isEmpty(_ column: Int) -> Bool {
+    switch self[column] {
+    case .null, .data, .integer(0): true
+    case .integer: false
+    case .text(let range): range.isEmpty
+    }
+  }
+
   /// Whether a value has text that is not only space.
   func hasText(_ column: Int) -> Bool {
     switch self[column] {
