@@ -136,6 +136,12 @@ import Testing
   @Test(arguments: [
     ("strawberry.db", "UPDATE schema_version SET version = 999", "999"),
     ("clementine.db", "UPDATE schema_version SET version = 1000", "1000"),
+    ("strawberry.db", "UPDATE schema_version SET version = -3", "-3"),
+    ("clementine.db", "UPDATE schema_version SET version = 0", "version 0"),
+    (
+      "navidrome.db", "UPDATE goose_db_version SET version_id = 20221219140528",
+      "20221219140528"
+    ),
     (
       "navidrome.db",
       "INSERT INTO goose_db_version(version_id, is_applied) VALUES (20990101000000, 1)",
@@ -156,6 +162,22 @@ import Testing
     try Connection(path: path, mode: .readWrite).execute(statement)
     let error = #expect(throws: ImportError.self) { try read(path, user: "ada") }
     #expect(error?.code == .wrongFormat && error?.message.contains(version) == true)
+  }
+
+  @Test func `a migration of Navidrome that was undone does not count`() throws {
+    let path = try copy("navidrome.db")
+    let program = try Connection(path: path, mode: .readWrite)
+    try program.execute(
+      """
+      INSERT INTO goose_db_version(version_id, is_applied)
+      VALUES (20990101000000, 1), (20990101000000, 0)
+      """
+    )
+    #expect(try !read(path, user: "ada").isPartial)
+    try program.execute(
+      "INSERT INTO goose_db_version(version_id, is_applied) VALUES (20990101000000, 1)"
+    )
+    #expect(throws: ImportError.self) { try read(path, user: "ada") }
   }
 
   @Test func `an unknown version of Rhythmbox is refused`() throws {

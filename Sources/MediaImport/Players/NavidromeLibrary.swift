@@ -51,15 +51,15 @@ struct NavidromeLibrary {
   /// The text before the ID of a song from which its persistent ID follows.
   static let songs = "navidrome "
 
-  /// The number of the newest migration whose columns are known, which is the moment when it was
-  /// written.
-  private static let newest: Int64 = 2026_09_30_09_00_00
+  /// The numbers of the migrations whose columns are known, which are the moments when they were
+  /// written; the first is that of version 0.49.
+  private static let known: ClosedRange<Int64> = 2023_01_12_11_14_57...2026_09_30_09_00_00
 
   private func checkVersion() throws {
     _ = try database.version(
       in: "goose_db_version",
       "version_id",
-      upTo: Self.newest,
+      known: Self.known,
       of: .navidrome
     )
   }

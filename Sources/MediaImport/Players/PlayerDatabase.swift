@@ -114,35 +114,36 @@ final class PlayerDatabase {
   /// Returns the version of the schema, the highest number in a column.
   ///
   /// - Parameters:
-  ///   - table: The table that the program has for it.
+  ///   - table: The table that the program has for it; if it has a column `is_applied`, the last row
+  ///     of a number says whether it counts or was undone.
   ///   - column: The name of the column.
-  ///   - newest: The newest version whose columns are known.
+  ///   - known: The versions whose columns are known.
   ///   - kind: The program.
   /// - Returns: The version.
-  /// - Throws: `ImportError`: `wrongFormat` for a newer version, and `malformed` for none.
+  /// - Throws: `ImportError`: `wrongFormat` for another version, and `malformed` for none.
   func version(
     in table: String,
     _ column: String,
-    upTo newest: Int64,
+    known: ClosedRange<Int64>,
     of kind: LibraryKind
   ) throws -> Int64 {
-    var version: Int64?
-    try forEachRow(of: table, [column]) { row in
-      guard let number = row.trimmedText(0).flatMap({ Int64($0) }) else { return }
-      version = max(version ?? number, number)
+    var applied: Set<Int64> = []
+    try forEachRow(of: table, ["rowid", column, "is_applied"], orderedBy: 1) { row in
+      guard let number = row.trimmedText(1).flatMap({ Int64($0) }) else { return }
+      if row.integer(2) == 0 { applied.remove(number) } else { applied.insert(number) }
     }
-    guard let version else {
+    guard let version = applied.max() else {
       throw ImportError(
         .malformed,
         "its table '\(table)' does not state the version of the tables of \(kind.displayName)",
         path: path
       )
     }
-    if version <= newest { return version }
+    if known.contains(version) { return version }
     throw ImportError(
       .wrongFormat,
       "it has version \(version) of the tables of \(kind.displayName), but libsync knows only those "
-        + "up to \(newest)",
+        + "from \(known.lowerBound) to \(known.upperBound)",
       path: path
     )
   }

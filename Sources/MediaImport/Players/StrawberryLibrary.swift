@@ -25,8 +25,8 @@ struct StrawberryLibrary {
     "schema_version": ["version"],
   ]
 
-  /// The newest schemas whose columns are known.
-  private static let (newestStrawberry, newestClementine): (Int64, Int64) = (27, 54)
+  /// The schemas whose columns are known.
+  private var known: ClosedRange<Int64> { kind == .strawberry ? 1...27 : 1...54 }
 
   private static let fields: [PlayerField] = [
     PlayerField("title", .title), PlayerField("artist", .artist),
@@ -64,8 +64,7 @@ struct StrawberryLibrary {
     library.kind = kind
     library.suggestedName = kind.displayName
     library.fileDate = database.modified
-    let newest = kind == .strawberry ? Self.newestStrawberry : Self.newestClementine
-    let version = try database.version(in: "schema_version", "version", upTo: newest, of: kind)
+    let version = try database.version(in: "schema_version", "version", known: known, of: kind)
     library.values.set(LibraryProperty.majorVersion.rawValue, integer: version)
     try reading.begin(library)
     var songs: [Int64: ItemReference] = [:]
