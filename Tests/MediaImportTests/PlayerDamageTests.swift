@@ -131,6 +131,24 @@ struct PlayerDamageTests {
   }
 
   @Test(arguments: [
+    ("navidrome.db", "encrypted"), ("other.db", "encrypted"), ("songs", "library"),
+  ])
+  func `a database that is encrypted is not said to be something else`(
+    name: String,
+    word: String
+  ) throws {
+    var generator = SeededGenerator(seed: 5)
+    let bytes = (0..<8192).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let path = try folder.write(Data(bytes), to: name)
+    if word == "encrypted" {
+      let error = #expect(throws: ImportError.self) { try PlayerLibraryReader(path) }
+      #expect(error?.code == .wrongFormat && error?.message.contains(word) == true)
+    } else {
+      #expect(try PlayerLibraryReader(path) == nil)
+    }
+  }
+
+  @Test(arguments: [
     [0x80, 0x02, 0x5D, 0x71, 0x00, 0x2E], [0x80, 0x04, 0x5D, 0x94, 0x2E],
   ])
   func `a library of Quod Libet may be empty`(bytes: [UInt8]) throws {

@@ -140,7 +140,13 @@ package struct PlayerLibraryReader: LibraryReader {
         begins(path, with: $0)
       }
       if isRockbox { return .rockbox }
-      return QuodLibetLibrary.isAt(path) ? .quodLibet : nil
+      if QuodLibetLibrary.isAt(path) { return .quodLibet }
+      guard path.hasSuffix(".db") else { return nil }
+      throw ImportError(
+        .wrongFormat,
+        "its name is that of a database, but it is no SQLite file; it may be encrypted or damaged",
+        path: path
+      )
     default: return nil
     }
     let finding: PlayerTables.Finding
