@@ -130,6 +130,28 @@ struct PlayerDamageTests {
     }
   }
 
+  @Test func `a song with values that no song has is left out alone`() throws {
+    func song(_ number: UInt8, _ title: String) -> String {
+      let path = "X\u{7}\0\0\0/m/\(number).mp"
+      return "cquodlibet.formats.mp3\nMP3File\n)\u{81}(X\u{9}\0\0\0~filename\(path)"
+        + "X\u{5}\0\0\0title\(title)u"
+    }
+    let (text, list) = ("X\u{3}\0\0\0One", "](X\u{1}\0\0\0aX\u{1}\0\0\0be")
+    let songs = [text, list, text, "](\(list)e", text].enumerated().map {
+      song(UInt8($0.offset), $0.element)
+    }
+    let pickle = "\u{80}\u{2}](" + songs.joined() + "e."
+    let path = try folder.write(
+      Data(pickle.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }),
+      to: "songs"
+    )
+    let report = try read(path)
+    let locations = sink.items.map { $0.values.text(MediaItemProperty.location) }
+    #expect(locations == [0, 2, 4].map { "file:///m/\($0).mp" })
+    #expect(report.isPartial && report.problems.count == 2)
+    #expect(report.problems.first.contains { $0.message.contains("/m/1.mp") })
+  }
+
   @Test(arguments: [
     ("navidrome.db", "encrypted"), ("other.db", "encrypted"), ("songs", "library"),
   ])

@@ -10,6 +10,8 @@ struct PickleParser {
   private var marks: [Int] = []
   /// The values that are referred to by their numbers, which follow each other.
   private var memo: [PickleValue?] = []
+  /// The values that were too deep for the list that they were meant for.
+  private var rejected: [PickleValue] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -21,12 +23,17 @@ struct PickleParser {
 
   /// Reads the pickle, which must be a list.
   ///
-  /// - Parameter element: Receives each element and the number of bytes read; afterwards, the
-  ///   element is emptied.
-  /// - Throws: `Failure`, and any error that the closure throws.
-  mutating func readList(_ element: (PickleValue, _ bytesRead: Int) throws -> Void) throws {
+  /// - Parameters:
+  ///   - element: Receives each element and the number of bytes read; afterwards, the element is
+  ///     emptied.
+  ///   - leftOut: Receives each element with values that are nested deeper than those of songs.
+  /// - Throws: `Failure`, and any error that the closures throw.
+  mutating func readList(
+    _ element: (PickleValue, _ bytesRead: Int) throws -> Void,
+    leavingOut leftOut: (PickleValue) -> Void
+  ) throws {
     do {
-      try readElements(element)
+      try readElements(element, leavingOut: leftOut)
     } catch let failure as Failure {
       // Songs are added to the list by the thousand; those before the last one are complete.
       let waiting = stack.filter { if case .object = $0 { true } else { false } }.dropFirst()
@@ -36,7 +43,8 @@ struct PickleParser {
   }
 
   private mutating func readElements(
-    _ element: (PickleValue, _ bytesRead: Int) throws -> Void
+    _ element: (PickleValue, _ bytesRead: Int) throws -> Void,
+    leavingOut leftOut: (PickleValue) -> Void
   ) throws {
     var root: PickleObject?
     while true {
@@ -47,7 +55,10 @@ struct PickleParser {
       if root == nil, case .object(let first) = stack.first { root = first }
       // Elements are passed on as soon as they are in the list, but for the last one, which may not
       // be complete.
-      guard let root, Self.appending.contains(code), stack.count == 1 else { continue }
+      guard let root, Self.appending.contains(code) else { continue }
+      defer { rejected.removeAll() }
+      if stack.count > 1 { continue }
+      for value in rejected { leftOut(value) }
       for value in root.elements {
         try element(value, position)
         if case .object(let object) = value { (object.elements, object.members) = ([], []) }
@@ -107,7 +118,7 @@ struct PickleParser {
     case "\u{85}", "\u{86}", "\u{87}": stack.append(try tuple(pop(count: Int(code - 0x84))))
     case "l":
       let list = PickleObject()
-      try append(try popMark(), to: list)
+      append(try popMark(), to: list)
       stack.append(.object(list))
     case "d":
       let object = PickleObject()
@@ -230,11 +241,14 @@ struct PickleParser {
     stack.append(value)
   }
 
-  private func append(_ values: [PickleValue], to list: PickleObject) throws(Failure) {
+  private mutating func append(_ values: [PickleValue], to list: PickleObject) {
     for value in values {
-      if case .object(let object) = value, !list.adopts(object) { throw tooDeep }
+      if case .object(let object) = value, !list.adopts(object) {
+        rejected.append(value)
+      } else {
+        list.elements.append(value)
+      }
     }
-    list.elements += values
   }
 
   /// Returns a tuple, which Quod Libet has only of simple values.
@@ -254,11 +268,12 @@ struct PickleParser {
 
   private func add(_ values: [PickleValue], to object: PickleObject) throws(Failure) {
     guard values.count.isMultiple(of: 2) else { throw failure("a key without a value") }
-    for value in values {
-      if case .object(let inner) = value, !object.adopts(inner) { throw tooDeep }
-    }
     for index in stride(from: 0, to: values.count, by: 2) {
-      object.members.append((values[index], values[index + 1]))
+      let pair = (values[index], values[index + 1])
+      let adopted = [pair.0, pair.1].allSatisfy { value in
+        if case .object(let inner) = value { object.adopts(inner) } else { true }
+      }
+      if adopted { object.members.append(pair) }
     }
   }
 

@@ -19,16 +19,17 @@ final class PickleObject {
   var members: [(key: PickleValue, value: PickleValue)] = []
   /// Whether the object is in another.
   private var isInside = false
-  /// Whether other objects are in this one.
+  /// Whether other objects are in this one, or were meant to be.
   private var hasObjects = false
 
   init(_ type: String = "") { self.type = type }
 
-  /// Takes an object into this one; fails if objects would nest more than two levels deep.
+  /// Takes an object into this one; fails if objects would nest more than two levels deep, and then
+  /// makes this one fail likewise, since it lacks something.
   func adopts(_ object: PickleObject) -> Bool {
+    defer { hasObjects = true }
     if isInside || object.hasObjects || object === self { return false }
     object.isInside = true
-    hasObjects = true
     return true
   }
 }

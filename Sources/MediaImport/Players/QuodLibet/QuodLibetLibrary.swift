@@ -92,6 +92,7 @@ struct QuodLibetLibrary {
     into reading: PlayerReading
   ) throws -> Bool {
     var item = PlayerItem()
+    var isWhole = true
     do {
       var parser = PickleParser(try ByteSource(path: path).readAll(upTo: Self.maxByteCount))
       try parser.readList { value, bytesRead in
@@ -99,8 +100,15 @@ struct QuodLibetLibrary {
         item.removeAll()
         guard let path = Self.describe(&item, song) else { return }
         items[path] = try reading.add(&item, bytesRead: bytesRead)
+      } leavingOut: { value in
+        isWhole = false
+        let name = Self.path(of: value).map { "the song \($0.quoted)" } ?? "a song"
+        reading.report(
+          "\(name) is left out, because it has values that songs cannot have",
+          in: path
+        )
       }
-      return true
+      return isWhole
     } catch let failure as PickleParser.Failure {
       reading.report.problems.add(
         ImportWarning(file: path.lastPathComponent, offset: failure.position, failure.message)
@@ -110,6 +118,13 @@ struct QuodLibetLibrary {
       reading.report(error.message, in: path)
       return false
     }
+  }
+
+  /// Returns the path of a song for messages; `nil` without one.
+  private static func path(of value: PickleValue) -> String? {
+    guard case .object(let song) = value else { return nil }
+    let path = song.members.first { $0.key.text == "~filename" }?.value.path
+    return path.map { ExactPath.shown(ExactPath.text($0)) }
   }
 
   /// Describes a song, and returns the bytes of its path; `nil` without one.
