@@ -49,6 +49,20 @@ struct PlaylistImportTests {
     #expect(titles == ["Amber", "White Silver", "Machine Fever", "Città vuota"])
   }
 
+  @Test func `an item is found by a location that is no path`() throws {
+    var xml = LibraryXML(songs: ["One", "Two"])
+    for index in xml.tracks.indices {
+      xml.tracks[index] += LibraryXML.string("Location", "tidal:\(index)")
+    }
+    try folder.write(xml.text, to: "Library.xml")
+    #expect(try tool.run("import", "-q", "--as-new", "Streams", "Library.xml").status == 0)
+    try folder.write("[playlist]\nFile1 = tidal:1\n", to: "list.pls")
+    let result = try tool.run("playlist", "import", "list.pls", "--from", "Streams", "--name", "Pl")
+    #expect(result.status == 0, "\(result.errors)")
+    let shown = try tool.run("playlist", "show", "Pl", "--from", "Streams", "--fields", "title")
+    #expect(shown.output == "Two\n", "\(shown)")
+  }
+
   @Test func `songs are found by their titles, artists and times`() throws {
     let row = try tool.run("items", "--limit", "1", "--json").json()
     let item = try #require((row["items"] as? [[String: Any]])?.first)

@@ -138,6 +138,12 @@ struct PlaylistFileTests {
     #expect(list.entries[0].milliseconds == 9000)
   }
 
+  @Test func `PLS may have spaces around its signs`() throws {
+    let list = try read("[playlist]\nFile1 = /m/a.mp3\nTitle1\t= A - B\nLength1 = 9 \n", "x.pls")
+    #expect(paths(list) == ["/m/a.mp3"] && list.entries[0].artist == "A")
+    #expect(list.entries[0].milliseconds == 9000)
+  }
+
   @Test func `XSPF and JSPF have URIs and identifiers`() throws {
     let xspf = """
       <?xml version="1.0"?><playlist version="1" xmlns="http://xspf.org/ns/0/">

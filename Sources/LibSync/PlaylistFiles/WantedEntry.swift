@@ -5,7 +5,7 @@ import MediaModel
 /// An entry of a playlist file in the form in which its item is looked for.
 struct WantedEntry {
   let persistentID: PersistentID?
-  /// The URL of something else than a file.
+  /// The URL of something else than a file, or a path that may be one, such as `tidal:12345`.
   let url: String?
   /// The path as it is, and then the one that it is if it is percent-encoded; empty if the entry
   /// has no path, or one that is too long for any system.
@@ -34,7 +34,7 @@ struct WantedEntry {
     label = entry.label
     switch entry.place {
     case .path(let path) where path.utf8.count <= Self.longestPath:
-      url = nil
+      url = path
       // Programs such as VLC write relative URLs, which nothing tells from paths.
       let decoded = PercentEncoding.decodedWholly(path.utf8).map { ExactPath.text($0) }
       paths = [path, decoded].compactMap { $0.flatMap { EntryPath(Self.absolute($0, in: folder)) } }

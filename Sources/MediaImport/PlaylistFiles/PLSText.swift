@@ -6,10 +6,11 @@ enum PLSText {
     var entries: [Int: PlaylistFileEntry] = [:]
     for line in text.lines {
       guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let key = String(decoding: line[..<sign], as: UTF8.self).lowercased()
+      // Some programs write spaces around the sign.
+      let key = String(decoding: PlainText.trimmed(line[..<sign]), as: UTF8.self).lowercased()
       let name = key.prefix { !$0.isNumber }
       guard let number = Int(key.dropFirst(name.count)) else { continue }
-      let value = line[(sign + 1)...]
+      let value = PlainText.trimmed(line[(sign + 1)...])
       switch name {
       case "file":
         let line = ExactPath.text(Array(value))

@@ -58,7 +58,8 @@ package struct PlainText {
     bytes.split { $0 == 0x0A || $0 == 0x0D }.lazy.map(Self.trimmed).filter { !$0.isEmpty }
   }
 
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  /// Returns a line without spaces and tabs around it.
+  static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line.drop { $0 == 0x20 || $0 == 0x09 }
     while let last = line.last, last == 0x20 || last == 0x09 { line.removeLast() }
     return line
