@@ -161,6 +161,18 @@ struct RhythmboxQueryTests {
     #expect(!report.isPartial)
   }
 
+  @Test(arguments: [
+    ("<like prop='location'>/2.</like>", [2]),
+    ("<prefix prop='location'>file:///3</prefix>", [3]),
+    ("<not-like prop='location'>/2.mp3</not-like>", [1, 3]),
+  ])
+  func `a list by paths has its songs`(elements: String, songs: [Int]) throws {
+    let report = try read(Self.song + elements)
+    #expect(report.problems.first.contains { $0.message.contains("location") })
+    let list = try #require(sink.playlists.first)
+    #expect(list.kind == .ordinary && list.entries.map { Int($0.rawValue) } == songs)
+  }
+
   @Test func `stations and entries without files are no songs`() throws {
     _ = try read(Self.song)
     let types: [MediaType] = [.music, .music, .music, [], [], .podcast]

@@ -20,6 +20,8 @@ struct RhythmboxTest {
   private let unknown: [UInt8]
 
   private static let type = "type"
+  /// The URL of the file, for which iTunes has no field.
+  private static let location = "location"
 
   /// Reads an element.
   init(
@@ -30,7 +32,7 @@ struct RhythmboxTest {
     guard let verb = Verb(rawValue: element.name) else {
       throw .init(message: "it has the unknown comparison \(element.name.quoted)")
     }
-    guard name == Self.type || RhythmboxField.fields[name] != nil else {
+    guard [Self.type, Self.location].contains(name) || RhythmboxField.fields[name] != nil else {
       throw .init(message: "it has rules about the unknown property \(name.quoted)")
     }
     (self.verb, self.name, operand) = (verb, name, element.text)
@@ -42,6 +44,9 @@ struct RhythmboxTest {
 
   /// Returns whether an entry satisfies the rule.
   func selects(_ entry: RhythmboxEntry) -> Bool {
+    if name == Self.location {
+      return compares(entry.text(name).map { Array($0.utf8) }, Array(operand.utf8))
+    }
     guard let (_, field) = RhythmboxField.fields[name] else {
       return (entry.type == operand) == (verb == .equals)
     }
@@ -119,7 +124,9 @@ struct RhythmboxTest {
   }
 
   private var mediaKind: SmartCriteria.Term? {
-    guard verb == .equals, let kind = ["song": UInt64(1), "podcast-post": 4][operand] else {
+    guard name == Self.type, verb == .equals,
+      let kind = ["song": UInt64(1), "podcast-post": 4][operand]
+    else {
       return nil
     }
     return .rule(SmartRule(.field(.mediaKind), SmartAction(.isEqual), .number(kind)))
