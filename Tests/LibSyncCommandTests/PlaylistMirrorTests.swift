@@ -160,6 +160,41 @@ struct PlaylistMirrorTests {
     #expect(try mirror("-q").status == 0)
   }
 
+  @Test func `libraries share a folder, each with its own files`() throws {
+    var xml = LibraryXML(songs: "One")
+    xml.head = xml.head.replacing("7FE190A91827057C", with: "00000000000000EE")
+    xml.playlists.append(LibraryXML.playlist("Mine", 2, [1]))
+    try folder.write(xml.text, to: "Other.xml")
+    try #require(try tool.run("playlist", "new", "Mine").status == 0)
+    #expect(try mirror().status == 0)
+    let first = try files()
+    try #require(try tool.run("import", "-q", "--as-new", "Other", "Other.xml").status == 0)
+    for isOld in [false, true] {
+      if isOld {
+        // Earlier versions wrote no libraries.
+        try FileManager.default.removeItem(atPath: folder.file("Lists/Mine (2).m3u8"))
+        let list = try #require(first[Self.list]?.split(separator: " ", maxSplits: 1).last)
+        try folder.write(
+          String(list.replacing(/,"library":"[0-9A-F]+"/, with: "")),
+          to: "Lists/" + Self.list
+        )
+      }
+      #expect(try mirror("--from", "Other").output == "Lists: 1 written.\n")
+      let second = try files()
+      #expect(second["Mine (2).m3u8"] != nil)
+      #expect(
+        second.filter { first[$0.key] != $0.value }.keys.sorted() == [Self.list, "Mine (2).m3u8"]
+      )
+      #expect(try mirror("--from", "Other").output == "Lists: 1 unchanged.\n")
+      #expect(try mirror().output == "Lists: \(first.count - 1) unchanged.\n")
+      #expect(try files()["Mine (2).m3u8"] == second["Mine (2).m3u8"])
+    }
+    try #require(try tool.run("playlist", "delete", "Mine").status == 0)
+    #expect(try mirror().output.hasPrefix("Lists: 1 removed"))
+    #expect(try mirror("--from", "Other").output == "Lists: 1 written, 1 removed.\n")
+    #expect(try files()["Mine.m3u8"] != nil)
+  }
+
   @Test func `a link is not followed, and a dry run writes nothing`() throws {
     #expect(try mirror("--dry-run").output.contains("to write"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("Lists")))

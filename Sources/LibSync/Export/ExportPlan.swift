@@ -1,3 +1,4 @@
+import Bytes
 import MediaModel
 
 /// The files and folders to which all playlists of a library are exported.
@@ -52,11 +53,26 @@ public struct ExportPlan: Sendable {
   }
 
   /// Plans files and folders whose names are limited besides.
-  package init(_ playlists: [Playlist], format: PlaylistFormat, limits: NameLimits) {
+  ///
+  /// - Parameters:
+  ///   - playlists: All playlists of a library.
+  ///   - format: The format of the files.
+  ///   - limits: The limits of the names.
+  ///   - taken: The paths of other files in the output folder, which are not used.
+  package init(
+    _ playlists: [Playlist],
+    format: PlaylistFormat,
+    limits: NameLimits,
+    besides taken: Set<String> = []
+  ) {
     // The folder for playlists at each depth. A list is never a folder, even if a playlist names it
     // as its parent.
     var places: [[String]] = [[]]
     var names: [[String]: FolderNames] = [:]
+    for path in taken {
+      let parts = path.split(separator: "/").map(String.init)
+      names[Array(parts.dropLast()), default: FolderNames(limits)].reserve(path.lastPathComponent)
+    }
     let exported = playlists.filter { playlist in
       // Only a format that restores whole libraries has a use for empty lists such as Rentals.
       let isUseless = playlist.kind == .builtIn && playlist.count == 0 && !format.hasFolders

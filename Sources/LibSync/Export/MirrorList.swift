@@ -1,9 +1,10 @@
 import Bytes
 import JSON
+import MediaModel
 import System
 
-/// The list in a mirrored folder: a line for the state in which the files were written, and one for
-/// each file.
+/// The list in a mirrored folder: for each library that has files there, a line for the state in which
+/// they were written, and one for each file.
 struct MirrorList: Equatable {
   /// A file as it was written.
   struct File: Equatable {
@@ -18,24 +19,48 @@ struct MirrorList: Equatable {
   /// The maximum size of the list in bytes.
   private static let maxSize = 1 << 26
 
+  /// The persistent ID of the library.
+  private let library: String
   /// The state in which the files were written; `nil` if they depend on more than that.
   var state: MirrorState?
   /// The files by their paths in the folder: more than one for a path after an interruption.
   var files: [String: [File]] = [:]
+  /// The lines of other libraries.
+  private var otherLines: [String] = []
+  /// The paths of the files of other libraries.
+  private(set) var otherPaths: Set<String> = []
 
-  init() {}
+  /// Creates a list without files of a library, besides those of the other libraries in another list.
+  init(besides other: Self) {
+    (library, otherLines, otherPaths) = (other.library, other.otherLines, other.otherPaths)
+  }
 
   /// Reads the list of a folder; lines that cannot be read are ignored.
-  init(in folder: OutputFolder?) {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - library: The library whose files are read.
+  init(in folder: OutputFolder?, of library: PersistentID) {
+    self.library = "\(library)"
     guard let file = try? folder?.open(Self.name, .notWaiting),
       let bytes = try? file.bytes(count: Self.maxSize)
     else { return }
-    for line in bytes.split(separator: 0x0A) {
-      guard let json = JSONValue(parsing: String(decoding: line, as: UTF8.self)) else { continue }
-      if let path = json["file"]?.asText, let file = File(json: json) {
+    // Earlier versions have written one state, and files without their library, before which it is.
+    var last: String?
+    for bytes in bytes.split(separator: 0x0A) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let json = JSONValue(parsing: text) else { continue }
+      let state = json["state"].flatMap(MirrorState.init(json:))
+      last = state?.library ?? last
+      let isOwn = (json["library"]?.asText ?? last ?? self.library) == self.library
+      let path = json["file"]?.asText
+      if !isOwn, state != nil || path != nil {
+        otherLines.append(text)
+        if let path { otherPaths.insert(path) }
+      } else if let path, let file = File(json: json) {
         files[path, default: []].append(file)
-      } else {
-        state = json["state"].flatMap(MirrorState.init(json:)) ?? state
+      } else if let state {
+        self.state = state
       }
     }
   }
@@ -43,10 +68,10 @@ struct MirrorList: Equatable {
   /// The text of the list.
   private var text: String {
     let lines = files.sorted { $0.key < $1.key }.flatMap { path, files in
-      files.map { Self.line(path, $0) }
+      files.map { line(path, $0) }
     }
     let first = state.map { JSONValue.object(["state": $0.json]).text + "\n" } ?? ""
-    return first + lines.joined()
+    return first + lines.joined() + otherLines.map { $0 + "\n" }.joined()
   }
 
   /// Writes the list.
@@ -61,22 +86,23 @@ struct MirrorList: Equatable {
   /// Adds a file to the list of a folder before it is written.
   ///
   /// - Throws: `OutputError`.
-  static func announce(
+  func announce(
     _ path: String,
     _ file: File,
     in folder: OutputFolder
   ) throws(OutputError) {
     do throws(SystemError) {
-      let list = try folder.open(name, [.appending, .creating], mode: 0o666)
+      let list = try folder.open(Self.name, [.appending, .creating], mode: 0o666)
       try list.write(Array(line(path, File(hash: file.hash)).utf8))
     } catch {
-      throw OutputError(.cannotCreate, error, path: folder.path.appendingPath(name))
+      throw OutputError(.cannotCreate, error, path: folder.path.appendingPath(Self.name))
     }
   }
 
-  private static func line(_ path: String, _ file: File) -> String {
+  private func line(_ path: String, _ file: File) -> String {
     var members = file.members
     members["file"] = .string(path)
+    members["library"] = .string(library)
     return JSONValue.object(members).text + "\n"
   }
 }

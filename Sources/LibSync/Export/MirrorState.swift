@@ -35,6 +35,9 @@ struct MirrorState: Equatable {
     settings == other.settings && other.folders.allSatisfy { (FileStamp($0)?.text ?? "") == $1 }
   }
 
+  /// The persistent ID of the library.
+  var library: String? { settings.dropFirst().first }
+
   // MARK: JSON
 
   init?(json: JSONValue) {

@@ -6,7 +6,7 @@ package import System
 ///
 /// A list in the folder has a line for each file with its path and its hash, which is added before
 /// the file is written. Files that somebody else wrote or has changed since are neither replaced nor
-/// removed. If nothing has changed that determines the files, they are not written in memory to be
+/// removed, and neither are those of other libraries. If nothing has changed that determines the files, they are not written in memory to be
 /// compared.
 package struct PlaylistMirror {
   private let source: PlaylistSource
@@ -16,7 +16,7 @@ package struct PlaylistMirror {
   private var folder: OutputFolder?
   /// The list that the folder had.
   private let known: MirrorList
-  private var current = MirrorList()
+  private var current: MirrorList
   /// Whether the files that were written before are those of the present state.
   private let isCurrent: Bool
   /// The outcome so far.
@@ -37,7 +37,8 @@ package struct PlaylistMirror {
     (self.source, self.export, self.isDryRun) = (source, export, isDryRun)
     let folder = try OutputFolder.opened(path, isDryRun: isDryRun)
     self.folder = folder
-    known = MirrorList(in: folder)
+    known = MirrorList(in: folder, of: source.libraryID)
+    current = MirrorList(besides: known)
     let state = MirrorState(of: source, export)
     if let state, let before = known.state, state.isStill(before) {
       current.state = before
@@ -46,6 +47,16 @@ package struct PlaylistMirror {
       current.state = state
       isCurrent = false
     }
+  }
+
+  /// Returns the paths in a folder that the files of other libraries have.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder, which need not exist.
+  ///   - source: The library whose own files do not count.
+  /// - Returns: The paths.
+  package static func otherPaths(in path: String, than source: PlaylistSource) -> Set<String> {
+    MirrorList(in: try? OutputFolder(path), of: source.libraryID).otherPaths
   }
 
   /// Brings a file in step.
@@ -95,7 +106,7 @@ package struct PlaylistMirror {
     } else {
       outcome.written.append(file.path)
       if !isDryRun, let folder {
-        try MirrorList.announce(file.path, line, in: folder)
+        try known.announce(file.path, line, in: folder)
         let output = try folder.folder(file.folders).file(file.name)
         try output.write(content)
         try output.finish(isDurable: false)

@@ -26,6 +26,9 @@ struct FolderNames {
     }
   }
 
+  /// Reserves a name that a file has already.
+  mutating func reserve(_ name: String) { taken.insert(Self.folded(name)) }
+
   private func make(_ text: String, _ fileExtension: String, number: Int? = nil) -> String {
     SafeFileName.make(text, number: number, fileExtension: fileExtension, limits: limits)
   }

@@ -35,7 +35,12 @@ extension PlaylistExportCommand {
     as export: PlaylistExport,
     in session: Session
   ) async throws -> ExportSummary {
-    let plan = ExportPlan(source.playlists, format: export.format, limits: form.limits)
+    let plan = ExportPlan(
+      source.playlists,
+      format: export.format,
+      limits: form.limits,
+      besides: mirrorFolder.map { PlaylistMirror.otherPaths(in: $0, than: source) } ?? []
+    )
     var summary = ExportSummary(
       folder: folder,
       format: export.format,

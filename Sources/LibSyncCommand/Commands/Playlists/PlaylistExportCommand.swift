@@ -43,7 +43,9 @@ struct PlaylistExportCommand: LibraryCommand {
     --all --mirror DIR keeps the files in DIR in step with the playlists, in the format m3u8 unless \
     --format is given: files that are the same are not written again, and those of playlists that \
     no longer exist are removed. A list of its files in DIR, .libsync-playlists, tells them from \
-    others: a file that somebody else wrote or changed is left as it is and reported (status 3).
+    others: a file that somebody else wrote or changed is left as it is and reported (status 3). \
+    Several libraries can share DIR: their files stay, and a name that one of them has is numbered \
+    for the next.
 
     --path-map FROM=TO replaces the folder FROM with TO in the paths of files. It can be given \
     several times, and the first that applies is used. For files on an iPod, FROM is the folder \
