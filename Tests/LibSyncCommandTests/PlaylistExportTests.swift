@@ -127,4 +127,49 @@ struct PlaylistExportTests {
       #expect(rest as NSDictionary == item as NSDictionary)
     }
   }
+
+  @Test func `relative dates need no selection`() throws {
+    let rules = "dateAdded in last 3 days"
+    try #require(try tool.run("playlist", "new", "New", "--smart", rules).status == 0)
+    let items = try tool.run("items", "--sort", "-dateAdded", "--limit", "1", "--json").json()
+    let added = try #require(((items["items"] as? [[String: Any]])?.first)?["dateAdded"] as? String)
+    for (options, hasEntries) in [(["--now", "2090-01-01"], false), (["--now", added], true)] {
+      let result = try tool.run(["playlist", "export", "New", "--format", "pls"] + options)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output.contains("Title1=") == hasEntries)
+    }
+  }
+
+  @Test func `a source without a date is as old as its file, and a folder as its import`() throws {
+    var xml = LibraryXML(songs: "One", "Two")
+    for (index, day) in ["2016-05-11", "2016-05-01"].enumerated() {
+      xml.tracks[index] +=
+        "<key>Location</key><string>file:///\(index)</string>"
+        + "<key>Date Added</key><date>\(day)T12:00:00Z</date>"
+    }
+    xml.head = "<key>Library Persistent ID</key><string>00000000000000EE</string>"
+    try folder.write(xml.text, to: "Other.xml")
+    let options = ["--as-new", "Other", "--date", "2016-05-12"]
+    try #require(try tool.run(["import", "-q", "Other.xml"] + options).status == 0)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("music"),
+      withIntermediateDirectories: false
+    )
+    try FileManager.default.copyItem(
+      atPath: ProjectFiles.fixture("Audio/sound.flac"),
+      toPath: folder.file("music/sound.flac")
+    )
+    try #require(try tool.run("import", "-q", "--as-new", "Folder", "music").status == 0)
+    for (library, count) in [("Other", 1), ("Folder", nil)] {
+      let rules = "dateAdded in last 5 days"
+      try #require(
+        try tool.run("playlist", "new", "New", "--smart", rules, "--from", library).status == 0
+      )
+      let result = try tool.run(
+        ["playlist", "export", "New", "--from", library, "--format", "m3u8"]
+      )
+      #expect(result.status == 0, "\(result.errors)")
+      if let count { #expect(result.lines.count { !$0.hasPrefix("#") } == count) }
+    }
+  }
 }

@@ -12,7 +12,7 @@ public struct PlaylistSource {
   /// The items that lists are narrowed to, each once, in the order of the selection; `nil` for all
   /// entries.
   package var selection: MediaSelection?
-  /// The options of the rules of the selection.
+  /// The options of the rules of the selection and of saved smart lists.
   package var options = RuleOptions()
   /// The persistent ID of the library in exported files.
   let libraryID: PersistentID

@@ -11,9 +11,18 @@ extension RuleContext {
     for wanted: [RuleSource],
     among lists: [RuleSource]
   ) throws(SQLiteError) {
+    // A source that does not say when it was written is as old as its file was when it was imported,
+    // and a folder as the import that read it.
     let source = try connection.first(
-      "SELECT export_date, kind FROM library WHERE id = ?1",
-      library
+      """
+      SELECT coalesce(l.export_date, (SELECT \(RevisionTable.date) FROM revision r
+        WHERE r.library_id = l.id
+          AND (r.source_date IS NOT NULL OR l.kind = ?2 AND r.source <> '')
+        ORDER BY r.id DESC LIMIT 1)), l.kind
+      FROM library l WHERE l.id = ?1
+      """,
+      library,
+      LibraryKind.folder.rawValue
     ) { row throws(SQLiteError) in
       (date: try row.next(Timestamp?.self), kind: LibraryKind(rawValue: try row.next()))
     }

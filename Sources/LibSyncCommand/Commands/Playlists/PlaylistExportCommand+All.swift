@@ -11,7 +11,8 @@ extension PlaylistExportCommand {
     try PathMapWarning.show(files.pathMaps, opened, on: session.console)
     let items = try select(in: opened, in: session)
     let shown = try isRedacting ? opened.redacted() : opened
-    let source = try shown.playlistSource(files: shownFiles).narrowed(to: items)
+    let source = try shown.playlistSource(files: shownFiles)
+      .narrowed(to: items, selection.evaluation.options(in: session))
     let summary = try await writeAll(from: source, to: folder, as: export, in: session)
     Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: session.console)
     if !isQuiet {

@@ -26,12 +26,14 @@ extension PlaylistExportCommand {
 }
 
 extension PlaylistSource {
-  /// Returns the source with only the selected items in its playlists; with all for `nil`.
-  func narrowed(to items: SelectedItems?) throws -> PlaylistSource {
-    guard let items, let library = items.listed.libraries.first else { return self }
+  /// Returns the source with only the selected items in its playlists, and with all for `nil`, in
+  /// which rules are evaluated with the given options.
+  func narrowed(to items: SelectedItems?, _ options: RuleOptions) throws -> PlaylistSource {
     var source = self
-    source.selection = try items.selection(library)
-    source.options = items.options
+    source.options = options
+    if let items, let library = items.listed.libraries.first {
+      source.selection = try items.selection(library)
+    }
     return source
   }
 }

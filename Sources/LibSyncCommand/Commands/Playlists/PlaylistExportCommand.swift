@@ -279,7 +279,8 @@ struct PlaylistExportCommand: LibraryCommand {
     let items = try select(in: opened, in: session)
     let shown = try isRedacting ? opened.redacted() : opened
     let id = try LibraryLists(of: opened).find(name).persistentID
-    let source = try shown.playlistSource(files: shownFiles).narrowed(to: items)
+    let source = try shown.playlistSource(files: shownFiles)
+      .narrowed(to: items, selection.evaluation.options(in: session))
     // A redacted list may have another name.
     let found = try PlaylistArgument.find("\(id)", among: source.playlists)
     let place =
