@@ -66,6 +66,34 @@ struct PlaysExportTests {
     #expect(more?["submission_client"] as? String == "libsync")
   }
 
+  @Test mutating func `plays that ListenBrainz refuses are left out, and not noted`() throws {
+    device.play(0, plays: 1, at: 999_992_800)
+    try take(1_600_001_000)
+    device.play(1, plays: 1, at: 7_999_992_800)
+    try take(1_600_002_000)
+    let tool = tool
+    func written(_ words: String...) throws -> [Int] {
+      let command = ["plays", "export", "--for", "lb", "--format", "listenbrainz"]
+      let result = try tool.run(command + words)
+      #expect(result.status == 3)
+      #expect(result.errors.contains("left out 2 plays with dates that ListenBrainz refuses"))
+      if result.output.isEmpty { return [] }
+      let payload = try result.json()["payload"] as? [[String: Any]]
+      return payload?.compactMap { $0["listened_at"] as? Int } ?? []
+    }
+    #expect(try written("--dry-run") == [1_588_200_000, 1_588_291_200])
+    #expect(try written() == [1_588_200_000, 1_588_291_200])
+    #expect(try written().isEmpty)
+    device.play(0, plays: 1, at: 1_600_002_500)
+    try take(1_600_003_000)
+    #expect(try written() == [1_600_002_500])
+    #expect(try written().isEmpty)
+    // Other programs take them, in whatever format they were left out before.
+    let log = try export("--for", "lb")
+    #expect(log.status == 0 && log.lines.count == 5)
+    #expect(try export("--for", "lb").lines.count == 3)
+  }
+
   @Test func `without a format, the extension of the file decides`() throws {
     for (name, start) in [
       ("a.json", "{"), ("a.csv", "artist,"), (".scrobbler.log", "#AUDIO"), ("a", "#AUDIO"),

@@ -13,6 +13,22 @@ public enum ListenFormat: String, CaseIterable, Sendable {
   /// Lines of artist, title, album, date, album artist and seconds, which programs for Last.fm read.
   case csv
 
+  /// The first moment of which ListenBrainz takes plays.
+  private static let firstMoment = Timestamp(rawValue: 1_033_430_400)
+
+  /// Returns whether a program that reads the format takes a play of a date.
+  ///
+  /// The clock of a device may have been wrong, and ListenBrainz refuses all plays of a request if it
+  /// refuses one.
+  ///
+  /// - Parameters:
+  ///   - date: The date of the play.
+  ///   - now: The date of the export.
+  /// - Returns: Whether it does.
+  public func takes(_ date: Timestamp, now: Timestamp) -> Bool {
+    self != .listenBrainz || (Self.firstMoment...max(Self.firstMoment, now)).contains(date)
+  }
+
   /// Returns the text of plays.
   ///
   /// - Parameters:

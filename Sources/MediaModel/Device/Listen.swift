@@ -16,6 +16,10 @@ public struct Listen: Hashable, Sendable {
   public let trackNumber: Int64?
   /// The playing time in milliseconds; `nil` if it is not known.
   public let milliseconds: Int64?
+  /// The number of the play.
+  package let play: Int64
+  /// The row of the library of the device.
+  package let library: Int64
 
   package init(
     date: Timestamp,
@@ -25,7 +29,9 @@ public struct Listen: Hashable, Sendable {
     albumTitle: String?,
     albumArtist: String?,
     trackNumber: Int64?,
-    milliseconds: Int64?
+    milliseconds: Int64?,
+    play: Int64,
+    library: Int64
   ) {
     self.date = date
     self.device = device
@@ -35,6 +41,8 @@ public struct Listen: Hashable, Sendable {
     self.albumArtist = albumArtist
     self.trackNumber = trackNumber
     self.milliseconds = milliseconds
+    self.play = play
+    self.library = library
   }
 }
 
@@ -48,9 +56,25 @@ public struct Listens: Hashable, Sendable {
   public package(set) var namelessCount = 0
   /// The last play of each device, by the row of its library.
   package var ends: [Int64: Int64] = [:]
+  /// The plays that are left out, by the row of their library.
+  package private(set) var leftOut: [Int64: [Int64]] = [:]
 
   /// Whether there are no plays at all, with or without dates.
   public var isEmpty: Bool { ends.isEmpty }
 
   package init() {}
+
+  /// Returns the plays without those that a program does not take, which are then not noted as
+  /// written for it.
+  ///
+  /// - Parameter isRefused: Whether a play is left out.
+  /// - Returns: The other plays.
+  public func leavingOut(where isRefused: (Listen) -> Bool) -> Listens {
+    var others = self
+    for listen in listens where isRefused(listen) {
+      others.leftOut[listen.library, default: []].append(listen.play)
+    }
+    others.listens.removeAll(where: isRefused)
+    return others
+  }
 }

@@ -26,8 +26,9 @@ extension MediaStore {
           JOIN library l ON l.id = f.library_id
         WHERE p.play_count > 0 AND (?1 IS NULL OR f.library_id = ?1)
           AND (?2 IS NULL OR ?2 <= coalesce(p.last_played_date, f.read))
-          AND (?3 IS NULL OR p.id > coalesce((SELECT CAST(value AS INTEGER) FROM setting
-            WHERE name = '\(Setting.listensPrefix)' || f.library_id || '_' || ?3), 0))
+          AND (?3 IS NULL OR coalesce((SELECT p.id > CAST(value AS INTEGER)
+              OR instr(value || ' ', ' ' || p.id || ' ') FROM setting
+            WHERE name = '\(Setting.listensPrefix)' || f.library_id || '_' || ?3), 1))
           AND (f.revision_id IS NULL OR f.revision_id IN (\(RevisionTable.inEffect)))
         ORDER BY p.last_played_date, p.id
         """,
@@ -49,7 +50,12 @@ extension MediaStore {
   ) throws {
     try change(options) { connection in
       for (library, last) in listens.ends {
-        try Setting.listens(of: library, writtenFor: program).set("\(last)", in: connection)
+        let setting = Setting.listens(of: library, writtenFor: program)
+        let noted = try setting.value(in: connection)?.split(separator: " ").first
+        // The last play, followed by those that have not been written.
+        let numbers =
+          [max(last, noted.flatMap { Int64($0) } ?? 0)] + (listens.leftOut[library] ?? []).sorted()
+        try setting.set(numbers.map { "\($0)" }.joined(separator: " "), in: connection)
       }
     }
   }
@@ -80,7 +86,9 @@ extension Listens {
         albumTitle: albumTitle,
         albumArtist: albumArtist,
         trackNumber: trackNumber.flatMap { $0 > 0 ? $0 : nil },
-        milliseconds: milliseconds.flatMap { $0 > 0 ? $0 : nil }
+        milliseconds: milliseconds.flatMap { $0 > 0 ? $0 : nil },
+        play: play,
+        library: library
       )
     )
   }

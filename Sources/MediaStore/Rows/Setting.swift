@@ -15,7 +15,8 @@ struct Setting {
   static func firstName(_ library: Int64) -> Self { Self(name: "first_name_\(library)") }
   /// The revision that merged a library into another.
   static func merged(_ library: Int64) -> Self { Self(name: "merged_\(library)") }
-  /// The last play on a device that has been written for another program.
+  /// The last play on a device that has been written for another program, and those before it that
+  /// have not, separated by spaces.
   static func listens(of library: Int64, writtenFor program: String) -> Self {
     Self(name: "\(listensPrefix)\(library)_\(program)")
   }

@@ -13,6 +13,10 @@ struct PlaysExportCommand: LibraryCommand {
     csv, with artist, track, album, timestamp, album artist and duration. Without --format, it \
     follows from the extension of FILE: log, json or csv.
 
+    ListenBrainz takes no plays before October 2002 and none of the future, which a device has if its \
+    clock was wrong: with listenbrainz, they are left out and not remembered as written, and a \
+    warning says how many.
+
     --for NAME writes only the plays that have not been written for the program NAME before, and \
     then remembers them. NAME is any word, such as lastfm.
 
@@ -29,6 +33,9 @@ struct PlaysExportCommand: LibraryCommand {
       "libsync plays export --format listenbrainz --since 2024",
       "Write the plays since 2024 as requests for ListenBrainz."
     ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.partial, "Some plays were left out; a warning says why.")
   ]
   static let parameters: [Parameter<Self>] = [
     .playsFrom(\.from),
@@ -77,7 +84,10 @@ struct PlaysExportCommand: LibraryCommand {
     let program = program?.lowercased()
     let library = try session.openLibrary()
     let device = ListedLibraries.isAll(from) ? nil : from
-    let found = try library.listens(of: device, since: moment, notWrittenFor: program)
+    let all = try library.listens(of: device, since: moment, notWrittenFor: program)
+    let now = session.localTime.now
+    let found = all.leavingOut { !format.takes($0.date, now: now) }
+    let refusedCount = all.listens.count - found.listens.count
     let output = try session.output(to: output)
     output.write(format.text(found.listens, version: MediaLibrary.version))
     try output.finish()
@@ -91,6 +101,13 @@ struct PlaysExportCommand: LibraryCommand {
       }
     }
     if !isQuiet { report(found, on: session.console) }
+    if refusedCount > 0 {
+      session.console.warning(
+        "left out \(NumberFormat.count(refusedCount, "play")) with dates that ListenBrainz refuses: "
+          + "before October 2002, or in the future"
+      )
+      throw PartialSuccess()
+    }
   }
 
   private func report(_ found: Listens, on console: Console) {
