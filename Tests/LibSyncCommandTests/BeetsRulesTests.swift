@@ -12,7 +12,7 @@ struct BeetsRulesTests {
 
   @Test(arguments: [
     ("all()", ""), ("year in 1990..1999", "year:1990..1999"), ("plays is 0", "^play_count:1.."),
-    ("bitRate < 128 and duration < 2:00", "bitrate:..127999 ^length:120.0.."),
+    ("bitRate < 128 and duration < 2:00", "bitrate:..127499 ^length:119.9995.."),
     (
       "compilation is true and (rating is 4 or love is not loved)",
       #"comp:true rating:0.8..0.89 , comp:true "^loved::\A(?:1|True)\Z""#
@@ -78,6 +78,29 @@ struct BeetsRulesTests {
     let rules = try SmartRules("lastPlayed in last 3 days and title is \"A\"")
     let notes = try RuleFormat.beets.export(rules, named: "List").notes
     #expect(notes.map(\.rule) == ["lastPlayed in last 3 days"])
+  }
+
+  @Test(arguments: [
+    ("bitRate is 246", "bitrate:245500..246499"), ("bitRate >= 0", "bitrate:0.."),
+    ("duration is not in 1:00..2:00", "^length:59.9995..120.0004999"),
+    ("duration > 1:00", "^length:..60.0004999"), ("duration <= 1:00", "length:..60.0004999"),
+    ("duration >= 0:00", "length:0.0.."),
+  ])
+  func `numbers are rounded as by imports`(rules: String, query: String) throws {
+    #expect(try Self.text(rules).contains("query: '\(query)'"), "\(try Self.text(rules))")
+  }
+
+  @Test(arguments: [RuleFormat.beets, .navidrome, .kodi])
+  func `rules about several names are noted`(format: RuleFormat) throws {
+    func notes(_ rules: String) throws -> [String] {
+      try format.export(SmartRules(rules), named: "List").notes.map(\.difference)
+    }
+    let difference = "compares each of several values by itself"
+    for rule in ["is \"1\"", "is not \"1\"", "begins with \"1\"", "contains \"1, 2\""] {
+      #expect(try notes("genre \(rule)") == [difference], "\(rule)")
+      #expect(try notes("title \(rule)").isEmpty, "\(rule)")
+    }
+    #expect(try notes("genre contains \"1\" and genre does not contain \"2\"").isEmpty)
   }
 
   @Test func `beets selects the same items by 300 rules`() throws {

@@ -34,7 +34,10 @@ enum BeetsRules: RuleDialect {
     let text =
       comments(rules.criteria)
       + "- name: \"\(fileName(name)).m3u\"\n  query: '\(query)'\n"
-    return ExportedRules(text: text, notes: notes(rules.criteria))
+    let names = rules.criteria.notesOnNames { field in
+      if case .names = BeetsField(field) { true } else { false }
+    }
+    return ExportedRules(text: text, notes: notes(rules.criteria) + names)
   }
 
   /// Returns comments on what the query depends on.
@@ -154,23 +157,26 @@ enum BeetsRules: RuleDialect {
   private static func bits(_ field: String, _ comparison: RuleComparison) -> RuleTree? {
     guard let range = NumberRange(comparison.verb, comparison.operand) else { return nil }
     if let low = range.low, let high = range.high, low > high { return nil }
-    let low = range.low.map { "\($0 * 1000)" } ?? ""
-    let high = range.high.map { "\($0 * 1000 + 999)" } ?? ""
+    // Bits are rounded to kilobits.
+    let low = range.low.map { "\(max(0, $0 * 1000 - 500))" } ?? ""
+    let high = range.high.map { "\($0 * 1000 + 499)" } ?? ""
     return test("\(field):\(low)..\(high)", comparison.isNegated)
   }
 
-  /// Returns the test of a time; as beets has fractions, the range is that of the rule, and what is
-  /// less than a time is what is not in the range that begins with it.
+  /// Returns the test of a time; as beets has fractions, which are rounded to milliseconds, the range
+  /// is that of the rule, and what is less than a time is what is not in the range that begins with
+  /// it.
   private static func duration(_ field: String, _ comparison: RuleComparison) -> RuleTree? {
-    func seconds(_ milliseconds: UInt64) -> String { "\(Double(milliseconds) / 1000)" }
+    func first(_ time: UInt64) -> String { "\(max(0, Double(time) - 0.5) / 1000)" }
+    func last(_ time: UInt64) -> String { "\((Double(time) + 0.4999) / 1000)" }
     let isNegated = comparison.isNegated
     return switch (comparison.verb, comparison.operand) {
-    case (.isGreater, .number(let time)): test("\(field):..\(seconds(time))", !isNegated)
-    case (.isLessOrEqual, .number(let time)): test("\(field):..\(seconds(time))", isNegated)
-    case (.isLess, .number(let time)): test("\(field):\(seconds(time))..", !isNegated)
-    case (.isGreaterOrEqual, .number(let time)): test("\(field):\(seconds(time))..", isNegated)
+    case (.isGreater, .number(let time)): test("\(field):..\(last(time))", !isNegated)
+    case (.isLessOrEqual, .number(let time)): test("\(field):..\(last(time))", isNegated)
+    case (.isLess, .number(let time)): test("\(field):\(first(time))..", !isNegated)
+    case (.isGreaterOrEqual, .number(let time)): test("\(field):\(first(time))..", isNegated)
     case (.isInRange, .range(let range)):
-      test("\(field):\(seconds(range.lowerBound))..\(seconds(range.upperBound))", isNegated)
+      test("\(field):\(first(range.lowerBound))..\(last(range.upperBound))", isNegated)
     default: nil
     }
   }

@@ -46,7 +46,13 @@ enum KodiRules: RuleDialect {
       lines.append("  <order direction=\"\(direction)\">\(limit.order)</order>")
     }
     lines.append("</smartplaylist>\n")
-    return ExportedRules(text: lines.joined(separator: "\n"), notes: notes(rules.criteria))
+    let names = rules.criteria.notesOnNames { field in
+      if case .names = KodiField(field) { true } else { false }
+    }
+    return ExportedRules(
+      text: lines.joined(separator: "\n"),
+      notes: notes(rules.criteria) + names
+    )
   }
 
   private static func isAny(_ tree: RuleTree) -> Bool {

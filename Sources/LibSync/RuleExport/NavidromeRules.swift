@@ -24,9 +24,12 @@ enum NavidromeRules {
     try rules.info.check(for: program)
     let (key, terms) = try group(rules.criteria)
     members[key] = .array(terms)
+    let names = rules.criteria.notesOnNames { field in
+      if case .names = NavidromeField(field) { true } else { false }
+    }
     return ExportedRules(
       text: JSONValue.object(members).text + "\n",
-      notes: textsComparedExactly(rules.criteria)
+      notes: textsComparedExactly(rules.criteria) + names
     )
   }
 

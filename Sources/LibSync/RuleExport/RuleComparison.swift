@@ -31,6 +31,13 @@ struct RuleComparison {
     return -(seconds / 86_400)
   }
 
+  /// Whether the comparison of several names that are joined with commas may have another result than
+  /// those of each of them.
+  var canSpanNames: Bool {
+    guard case .text(let text) = operand else { return false }
+    return verb != .contains || text.contains(",") || text.hasPrefix(" ")
+  }
+
   /// The first second of a date that the comparison selects unless it is negated, and the one after
   /// the last, each `nil` if there is no limit; `nil` for other comparisons.
   var seconds: (first: UInt64?, end: UInt64?)? {
