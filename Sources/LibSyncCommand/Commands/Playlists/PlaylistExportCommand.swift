@@ -68,7 +68,7 @@ struct PlaylistExportCommand: LibraryCommand {
     \(CopyFormOptions.lyricsDiscussion)
 
     --fit SIZE copies the files in the order of the playlist as long as they fit into SIZE \
-    together, which is a number of bytes or a size such as 700MB or 4GB. A file that does not fit \
+    together, which is a number of bytes or a size such as 700MB or 1.5GB. A file that does not fit \
     any more is left out, and so are its entries; a smaller one after it may still fit. With --all, \
     SIZE is that of all copies, in the order of the playlists. Copies that already exist count, and \
     so do those that earlier exports with --fit have made and that are no longer in the playlist: \
