@@ -167,12 +167,16 @@ package final class OutputStream {
   /// Writes all buffered text; a file then gets its final name.
   ///
   /// Quitting the pager early is not an error, and does not change the status of the command.
-  package func finish() throws(OutputError) {
+  ///
+  /// - Parameter isKeepingSame: Whether a file that has the same bytes already is left alone.
+  /// - Throws: `OutputError`.
+  package func finish(keepingSame isKeepingSame: Bool = false) throws(OutputError) {
     flush()
     // Writing to an interrupted pager fails too, but the interruption is the error to report.
     if pager?.finish() == .interrupted { failure = Self.interrupted(path) }
     if let failure, failure.code != .readerLeft { throw failure }
-    if !hasAppeared { try file?.finish() }
+    if hasAppeared || isKeepingSame && file?.isSame() == true { return }
+    try file?.finish()
   }
 
   /// Ends the work of a command whose further output would be discarded, and which has no other

@@ -138,6 +138,16 @@ package final class OutputFile {
     if isDurable { folder.sync() }
   }
 
+  /// Returns whether the file that this one would replace has the same bytes.
+  package func isSame() -> Bool {
+    guard let old = try? folder.status(of: name), old.kind == .file,
+      let new = try? status(), new.byteCount == old.byteCount,
+      let oldHash = try? SHA256.hash(ofRestOf: folder.open(name, .notWaiting)),
+      let newHash = try? SHA256.hash(ofRestOf: folder.open(temporaryName, []))
+    else { return false }
+    return oldHash == newHash
+  }
+
   /// Gives the file a name in a folder on the same volume, unless there is a file of that name.
   ///
   /// - Parameters:

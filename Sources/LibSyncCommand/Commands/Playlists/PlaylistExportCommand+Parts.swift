@@ -87,7 +87,7 @@ extension PlaylistExportCommand {
       output.write(text)
       if output.hasFailed { try output.stop() }
     }
-    try output?.finish()
+    try output?.finish(keepingSame: copyFolder != nil)
     return notes
   }
 }
