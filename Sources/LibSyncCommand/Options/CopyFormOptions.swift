@@ -26,7 +26,9 @@ struct CopyFormOptions: OptionGroup {
     (128 kbit/s) or alac (16 bits); aac:KILOBITS and opus:KILOBITS set other bit rates. One rule \
     says what is converted: everything that does not have this codec already, lossy files too, \
     because it is for a device that plays nothing else. Files with the codec are copied as they \
-    are, and so are videos, books and pictures. Tags, cover, lyrics with their times, chapters, gain \
+    are, and so are videos, books and pictures. What is converted has two channels at most, into \
+    which more are mixed, and at most 48 kHz: 192 kHz becomes 48. Tags, cover, lyrics with their \
+    times, chapters, gain \
     (ReplayGain, R128 in Opus, the Sound Check of iTunes) and what players need to play without \
     gaps are kept. Covers in WebP, BMP, GIF (the first picture) and TIFF become JPEG or PNG, and \
     Opus has up to 999 chapters; audiobooks in .m4b stay .m4b where the format allows. Old tags are \
