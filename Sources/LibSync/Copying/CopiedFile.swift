@@ -24,6 +24,8 @@ package struct CopiedFile: Sendable {
   package let hash: [UInt8]?
   /// The reason why the original could not be read; `nil` if it could.
   package let problem: String?
+  /// The path that the copy had before it was renamed; `nil` if it had no other.
+  package internal(set) var formerPath: String?
   /// The files with its lyrics, which are beside the copy.
   package internal(set) var lyrics: [CopiedLyrics] = []
 

@@ -15,9 +15,23 @@ package struct CopyFit: Sendable {
   /// The copies of earlier exports.
   private(set) var earlier: EarlierCopies
   /// The earlier copies that are those of files that fit.
-  private var current: Set<EarlierCopies.Copy> = []
+  private var current: [Key: EarlierCopies.Copy] = [:]
   /// The earlier copies whose files have changed since.
   private var outdated: Set<EarlierCopies.Copy> = []
+
+  /// The identity of the copy of a file: an item can have one with music and others with lyrics.
+  private struct Key: Hashable {
+    let item: PersistentID
+    let fileExtension: String
+
+    init(_ item: PersistentID, _ fileExtension: String) {
+      (self.item, self.fileExtension) = (item, fileExtension)
+    }
+
+    init(_ copy: EarlierCopies.Copy) {
+      self.init(copy.item, CopyPlan.fileExtension(of: copy.path))
+    }
+  }
 
   init(limit: Int64, after earlier: EarlierCopies = EarlierCopies()) {
     self.limit = limit
@@ -36,7 +50,7 @@ package struct CopyFit: Sendable {
 
   /// The copies of earlier exports that are no longer among the copies.
   private var others: [EarlierCopies.Copy] {
-    earlier.copies.values.joined().filter { !current.contains($0) }
+    earlier.copies.values.joined().filter { current[Key($0)] != $0 }
   }
 
   /// The number of copies of earlier exports that are no longer among the copies.
@@ -46,7 +60,7 @@ package struct CopyFit: Sendable {
   package var otherBytes: Int64 { others.reduce(0) { $0 + $1.byteCount } }
 
   /// Counts from the start, because sizes were estimates; the same files are left out.
-  mutating func restart() { (usedBytes, takenBytes, current) = (earlier.byteCount, 0, []) }
+  mutating func restart() { (usedBytes, takenBytes, current) = (earlier.byteCount, 0, [:]) }
 
   /// Forgets a file, which cannot be copied whatever its size is.
   mutating func giveUp(_ path: [UInt8]) { leftOut.remove(path) }
@@ -74,9 +88,28 @@ package struct CopyFit: Sendable {
     return fits
   }
 
-  /// Returns whether a file with the lyrics of a file that fits has room, too, and takes it.
-  mutating func takes(_ lyrics: CopyLyrics, of file: CopyPlan.File) -> Bool {
-    takes(file.persistentID, lyrics.fileExtension, lyrics.byteCount, isEstimated: false)
+  /// Leaves out a file for which there turns out to be no room.
+  mutating func leaveOut(_ path: [UInt8]) { leftOut.insert(path) }
+
+  /// Returns whether a file with the lyrics of a file that fits has room beside its copy, too, and
+  /// takes it.
+  mutating func takes(_ lyrics: CopyLyrics, of file: CopyPlan.File, beside copy: String) -> Bool {
+    let path = CopyLyrics.name(lyrics.fileExtension, beside: copy)
+    let size = Int64(lyrics.byteCount)
+    guard let old = earlierCopy(of: file.persistentID, at: path), old.byteCount != size else {
+      return takes(
+        file.persistentID,
+        lyrics.fileExtension,
+        lyrics.byteCount,
+        isEstimated: false
+      )
+    }
+    // The new file replaces the old one.
+    guard size - old.byteCount <= limit - usedBytes else { return false }
+    current[Key(old)] = old
+    takenBytes += size
+    usedBytes += size - old.byteCount
+    return true
   }
 
   private mutating func takes(
@@ -85,26 +118,79 @@ package struct CopyFit: Sendable {
     _ byteCount: Int,
     isEstimated: Bool
   ) -> Bool {
+    let key = Key(item, fileExtension)
     let present = earlier.copies[item]?.first { copy in
-      !current.contains(copy) && !outdated.contains(copy)
-        && (isEstimated || copy.byteCount == Int64(byteCount))
-        && CopyPlan.fileExtension(of: copy.path) == fileExtension
+      !outdated.contains(copy) && (isEstimated || copy.byteCount == Int64(byteCount))
+        && Key(copy) == key
     }
     let size = present?.byteCount ?? Int64(byteCount)
     guard size <= limit - (present == nil ? usedBytes : takenBytes) else { return false }
     takenBytes += size
-    if let present { current.insert(present) } else { usedBytes += size }
+    current[key] = present
+    if present == nil { usedBytes += size }
     return true
+  }
+
+  // MARK: Earlier copies
+
+  /// Returns the earlier copy of an item at a path; `nil` if there is none.
+  func earlierCopy(of item: PersistentID, at path: String) -> EarlierCopies.Copy? {
+    earlier.copies[item]?.first { $0.path == path }
+  }
+
+  /// Returns the earlier copy that was taken for that of a file although it has another path; `nil`
+  /// if there is none.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - place: The place that its copy will have.
+  /// - Returns: The copy.
+  mutating func strayCopy(of item: PersistentID, for place: CopyPlace) -> EarlierCopies.Copy? {
+    let key = Key(item, place.fileExtension)
+    guard let copy = current[key], copy.path != place.path else { return nil }
+    let exact = earlier.copies[item]?.first {
+      $0.path == place.path && $0.byteCount == copy.byteCount && !outdated.contains($0)
+    }
+    guard let exact else { return copy }
+    current[key] = exact
+    return nil
+  }
+
+  /// Returns whether an earlier copy may be renamed.
+  func isMovable(_ copy: EarlierCopies.Copy) -> Bool { earlier.isMovable(copy) }
+
+  /// Records that an earlier copy has another path now.
+  mutating func move(_ copy: EarlierCopies.Copy, to path: String) {
+    earlier.move(copy, to: path)
+    current[Key(copy)] = copy.moved(to: path)
+  }
+
+  /// Returns whether there is room for a file besides its earlier copy, which stays where it is, and
+  /// takes it.
+  mutating func takes(besides copy: EarlierCopies.Copy) -> Bool {
+    current[Key(copy)] = nil
+    outdated.insert(copy)
+    guard copy.byteCount <= limit - usedBytes else {
+      takenBytes -= copy.byteCount
+      return false
+    }
+    usedBytes += copy.byteCount
+    return true
+  }
+
+  /// Counts a file that is already there, besides its earlier copy.
+  mutating func count(besides copy: EarlierCopies.Copy) {
+    current[Key(copy)] = nil
+    outdated.insert(copy)
+    usedBytes += copy.byteCount
   }
 
   /// Returns whether the earlier copy at a path was taken for that of a file, and forgets that: it
   /// turns out to have other content.
-  mutating func forgetsEarlier(of file: CopyPlan.File, at path: String) -> Bool {
-    guard let copy = current.first(where: { $0.item == file.persistentID && $0.path == path })
-    else {
-      return false
-    }
-    current.remove(copy)
+  mutating func forgetsEarlier(of item: PersistentID, at place: CopyPlace) -> Bool {
+    let key = Key(item, place.fileExtension)
+    guard let copy = current[key], copy.path == place.path else { return false }
+    current[key] = nil
     outdated.insert(copy)
     takenBytes -= copy.byteCount
     return true

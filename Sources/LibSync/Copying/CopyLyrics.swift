@@ -57,6 +57,8 @@ package struct CopiedLyrics: Sendable {
   package let hash: [UInt8]?
   /// The reason why it was not copied; `nil` if it was.
   package let problem: String?
+  /// The path that the copy had before it was renamed; `nil` if it had no other.
+  package internal(set) var formerPath: String?
 
   init(
     _ lyrics: CopyLyrics,

@@ -152,7 +152,8 @@ package struct CopyPlan: Sendable {
         spare.append(file)
       } else {
         file.place = names.claim(file.place)
-        for index in file.lyrics.indices where fit?.takes(file.lyrics[index], of: file) == false {
+        for index in file.lyrics.indices
+        where fit?.takes(file.lyrics[index], of: file, beside: file.place.path) == false {
           file.lyrics[index].problem = CopyFit.problem
         }
         files.append(file)

@@ -26,6 +26,13 @@ struct EarlierCopies: Sendable {
     let byteCount: Int64
     /// The item whose file was copied.
     let item: PersistentID
+    /// The playlist files that refer to it; empty if that is not known.
+    var users: Set<String> = []
+
+    /// The copy at another path.
+    func moved(to path: String) -> Self {
+      Self(path: path, byteCount: byteCount, item: item, users: users)
+    }
   }
 
   /// The name of the list.
@@ -39,11 +46,18 @@ struct EarlierCopies: Sendable {
   private var damagedLines: [ArraySlice<UInt8>] = []
   /// The reason why the list cannot be read.
   private var obstacle: String?
+  /// The playlist file that the copies are made for.
+  private let user: String
 
-  init() {}
+  init(for user: String = "") { self.user = user }
 
   /// Reads the list of a folder.
-  init(in folder: OutputFolder) {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - user: The playlist file that the copies are made for.
+  init(in folder: OutputFolder, for user: String) {
+    self.user = user
     let bytes: [UInt8]
     do throws(SystemError) {
       let file = try folder.open(Self.name, .notWaiting)
@@ -80,8 +94,7 @@ struct EarlierCopies: Sendable {
   private static func isThere(_ copy: Copy, in folder: OutputFolder) -> Bool {
     let names = copy.path.split(separator: "/").map { String($0) }
     guard let name = names.last, names.allSatisfy({ $0 != "." && $0 != ".." }) else { return false }
-    var place: OutputFolder? = folder
-    for name in names.dropLast() { place = try? place?.existingFolder(name) }
+    let place = try? folder.existingFolder(Array(names.dropLast()))
     guard let status = try? place?.status(of: name) else { return false }
     return status.kind == .file && Int64(status.byteCount) == copy.byteCount
   }
@@ -89,11 +102,29 @@ struct EarlierCopies: Sendable {
   /// The size of all copies.
   var byteCount: Int64 { copies.values.joined().reduce(0) { $0 + $1.byteCount } }
 
-  /// Adds copies, which replace those with the same paths.
+  /// Returns whether a copy may get another name, because no other playlist file refers to it.
+  func isMovable(_ copy: Copy) -> Bool { copy.users == [user] }
+
+  /// Records that a copy has another path now.
+  mutating func move(_ copy: Copy, to path: String) {
+    copies[copy.item]?.removeAll { $0.path == copy.path }
+    copies[copy.item, default: []].append(copy.moved(to: path))
+  }
+
+  /// Adds copies, which replace those with the same paths; the playlist file refers to them.
   mutating func add(_ added: [Copy]) {
     let paths = Set(added.map(\.path))
+    var users: [String: Set<String>] = [:]
+    for copy in copies.values.joined() where paths.contains(copy.path) {
+      users[copy.path] = copy.users
+    }
     copies = copies.mapValues { $0.filter { !paths.contains($0.path) } }
-    for copy in added { copies[copy.item, default: []].append(copy) }
+    for var copy in added {
+      // Copies of earlier versions are listed without the files that refer to them.
+      if users[copy.path]?.isEmpty != true { copy.users = [user] }
+      copy.users.formUnion(users[copy.path] ?? [])
+      copies[copy.item, default: []].append(copy)
+    }
   }
 
   /// Writes the list, unless there is one that cannot be read.
@@ -114,12 +145,14 @@ extension EarlierCopies.Copy {
       let item = json["item"]?.asText.flatMap({ PersistentID($0) })
     else { return nil }
     self.init(path: path, byteCount: byteCount, item: item)
+    users = Set(json["lists"]?.list(\.asText) ?? [])
   }
 
   fileprivate var line: String {
-    let members: [String: JSONValue] = [
+    var members: [String: JSONValue] = [
       "file": .string(path), "bytes": .integer(byteCount), "item": .string("\(item)"),
     ]
+    if !users.isEmpty { members["lists"] = .array(users.sorted().map(JSONValue.string)) }
     return JSONValue.object(members).text + "\n"
   }
 }

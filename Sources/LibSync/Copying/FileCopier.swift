@@ -7,17 +7,19 @@ package struct FileCopier {
   /// The files that fit only if encodings are smaller than expected.
   private var spare: [CopyPlan.File]
   /// The size that the copies may have together, and what they take; `nil` without a limit.
-  package private(set) var fit: CopyFit?
+  package internal(set) var fit: CopyFit?
   /// Whether the sizes of the copies are known only when they are made.
-  private var isMeasuring = false
+  var isMeasuring = false
   /// The output folder; `nil` if it does not exist in a dry run.
-  private let output: OutputFolder?
-  private let isDryRun: Bool
-  private let followsLinks: Bool
+  let output: OutputFolder?
+  let isDryRun: Bool
+  let followsLinks: Bool
   /// The copies so far.
   private var copies: [EarlierCopies.Copy] = []
   /// The originals of copied lyrics by the paths of the copies, without case.
-  private var lyrics: [String: String] = [:]
+  var lyrics: [String: String] = [:]
+  /// The paths that a dry run would have free, because it would rename their files.
+  var vacated: Set<String> = []
 
   /// - Parameters:
   ///   - plan: The files to copy.
@@ -160,10 +162,7 @@ package struct FileCopier {
       return CopiedFile(file, .unreadable, problem: problem)
     }
     // Nothing is encoded in a dry run, so that there is nothing to compare.
-    if isDryRun, file.target != nil {
-      let copied = CopiedFile(file, .copied, path: file.place.path, byteCount: file.byteCount)
-      return try addLyrics(to: copied, at: file.place)
-    }
+    if isDryRun, file.target != nil { return try trial(file) }
     do throws(CopyError) {
       let original = try OriginalFile(path, followingLinks: followsLinks)
       if isMeasuring,
@@ -174,21 +173,25 @@ package struct FileCopier {
       var place = file.place
       while true {
         var copied: CopiedFile?
-        switch try copy(original, to: place, progress) {
+        let size = original.byteCount
+        switch try copy(original, of: file.persistentID, to: place, progress) {
         case .copied(let hash):
-          let size = hash == nil ? file.byteCount : original.byteCount
-          copied = CopiedFile(file, .copied, path: place.path, byteCount: size, hash: hash)
-        case .present(let hash):
-          let size = original.byteCount
+          let count = hash == nil ? file.byteCount : size
+          copied = CopiedFile(file, .copied, path: place.path, byteCount: count, hash: hash)
+        case .present(let hash, let former):
           copied = CopiedFile(file, .present, path: place.path, byteCount: size, hash: hash)
+          copied?.formerPath = former
         case .occupied:
           // The file has changed since it was copied, and the old copy stays.
-          if fit?.forgetsEarlier(of: file, at: place.path) == true,
-            fit?.takes(file, byteCount: original.byteCount, isEstimated: false) == false
+          if fit?.forgetsEarlier(of: file.persistentID, at: place) == true,
+            fit?.takes(file, byteCount: size, isEstimated: false) == false
           {
             return nil
           }
           place = names.claim(file.place)
+        case .unfitting:
+          fit?.leaveOut(file.key)
+          return nil
         }
         guard let copied else { continue }
         return try CopyError.output { () throws(OutputError) in
@@ -209,136 +212,17 @@ package struct FileCopier {
     }
   }
 
-  // MARK: Lyrics
-
-  /// Copies the files with the lyrics of a file beside its copy.
-  private mutating func addLyrics(
-    to copied: CopiedFile,
-    at place: CopyPlace
-  ) throws(OutputError) -> CopiedFile {
-    var copied = copied
-    for lyrics in copied.file.lyrics {
-      copied.lyrics.append(try copy(lyrics, of: copied.file, beside: place))
-    }
-    return copied
-  }
-
-  /// Copies a file with lyrics under the name of the copy of its music; another file of that name
-  /// stays.
-  private mutating func copy(
-    _ lyrics: CopyLyrics,
-    of file: CopyPlan.File,
-    beside copy: CopyPlace
-  ) throws(OutputError) -> CopiedLyrics {
-    var place = copy
-    place.name = CopyLyrics.name(lyrics.fileExtension, beside: copy.name)
-    place.fileExtension = lyrics.fileExtension
-    func leftOut(_ problem: String) -> CopiedLyrics {
-      CopiedLyrics(lyrics, .unreadable, problem: problem)
-    }
-    if let problem = lyrics.problem { return leftOut(problem) }
-    if isMeasuring, fit?.takes(lyrics, of: file) == false { return leftOut(CopyFit.problem) }
-    let size = lyrics.byteCount
-    do throws(CopyError) {
-      let original = try OriginalFile(lyrics.path, followingLinks: followsLinks)
-      // In a dry run, the copy of another file is not there.
-      let other = self.lyrics.updateValue(lyrics.path, forKey: place.path.lowercased())
-      if isDryRun, let other {
-        return other == lyrics.path
-          ? CopiedLyrics(lyrics, .present, path: place.path, byteCount: size)
-          : leftOut("another file has the name")
-      }
-      switch try self.copy(original, to: place, { _ in }) {
-      case .copied(let hash):
-        return CopiedLyrics(
-          lyrics,
-          .copied,
-          path: place.path,
-          byteCount: original.byteCount,
-          hash: hash
-        )
-      case .present(let hash):
-        return CopiedLyrics(lyrics, .present, path: place.path, byteCount: size, hash: hash)
-      case .occupied:
-        _ = fit?.forgetsEarlier(of: file, at: place.path)
-        return leftOut("another file has the name \(place.path)")
-      }
-    } catch {
-      switch error {
-      case .output(let error): throw error
-      case .original(let error) where error.isInterruption:
-        throw OutputError(.interrupted, "interrupted", path: lyrics.path)
-      case .original(let error): return leftOut(error.message)
-      case .notAFile: return leftOut("not a regular file")
+  /// Returns what encoding a file would do; `nil` if it does not fit.
+  private mutating func trial(_ file: CopyPlan.File) throws(OutputError) -> CopiedFile? {
+    if let stray = fit?.strayCopy(of: file.persistentID, for: file.place) {
+      if fit?.isMovable(stray) == true {
+        fit?.move(stray, to: file.place.path)
+      } else if fit?.takes(besides: stray) == false {
+        fit?.leaveOut(file.key)
+        return nil
       }
     }
-  }
-
-  // MARK: Files
-
-  private enum Attempt {
-    case copied([UInt8]?)
-    case present([UInt8])
-    /// Something else already has the name.
-    case occupied
-  }
-
-  private func copy(
-    _ original: borrowing OriginalFile,
-    to place: CopyPlace,
-    _ progress: (Int) -> Void
-  ) throws(CopyError) -> Attempt {
-    let folder = try CopyError.output { () throws(OutputError) in try self.folder(of: place) }
-    guard let folder else { return .copied(nil) }
-    let old = try CopyError.output { () throws(OutputError) in try folder.status(of: place.name) }
-    if let old {
-      guard old.kind == .file, old.byteCount == original.byteCount else { return .occupied }
-      let hash = try original.hash()
-      let oldHash = try CopyError.output { () throws(OutputError) in
-        try Self.hash(of: place.name, in: folder)
-      }
-      return oldHash == hash ? .present(hash) : .occupied
-    }
-    if isDryRun { return .copied(nil) }
-    let copy = try CopyError.output { () throws(OutputError) in try folder.file(place.name) }
-    let hash = try original.copy(progress) { (block) throws(OutputError) in try copy.write(block) }
-    try CopyError.output { () throws(OutputError) in
-      let written = try copy.written()
-      guard try Self.hash(of: written, path: copy.path) == hash else {
-        let message = "the bytes read back differ from those written; check the disk"
-        throw OutputError(.inputOutput, message, path: copy.path)
-      }
-      try copy.finish()
-    }
-    return .copied(hash)
-  }
-
-  /// Returns the folder for a copy; `nil` if it does not exist in a dry run.
-  private func folder(of place: CopyPlace) throws(OutputError) -> OutputFolder? {
-    isDryRun ? try output?.existingFolder(place.folders) : try output?.folder(place.folders)
-  }
-
-  /// Returns the hash of an existing file.
-  private static func hash(
-    of name: String,
-    in folder: OutputFolder
-  ) throws(OutputError) -> [UInt8] {
-    let path = try folder.path(of: name)
-    do throws(SystemError) {
-      return try SHA256.hash(ofRestOf: folder.open(name, .notWaiting))
-    } catch {
-      throw OutputError(.inputOutput, error, path: path)
-    }
-  }
-
-  private static func hash(
-    of file: borrowing FileDescriptor,
-    path: String
-  ) throws(OutputError) -> [UInt8] {
-    do {
-      return try SHA256.hash(ofRestOf: file)
-    } catch {
-      throw OutputError(.inputOutput, error, path: path)
-    }
+    let copied = CopiedFile(file, .copied, path: file.place.path, byteCount: file.byteCount)
+    return try addLyrics(to: copied, at: file.place)
   }
 }

@@ -12,19 +12,22 @@ extension PlaylistSource {
   ///     that does not fit with those before it is left out.
   ///   - folder: The folder for the copies, where those that earlier exports within a limit have made
   ///     count as well.
+  ///   - file: The playlist file that will refer to the copies; `nil` for those of all playlists.
   /// - Returns: The plan; entries whose location is not a file are left out.
   /// - Throws: `StoreError`, and `RuleEvaluationError` for a saved smart list.
   package func copyPlan(
     of playlists: [Playlist],
     named naming: CopyNaming,
     fitting limit: Int64? = nil,
-    in folder: String? = nil
+    in folder: String? = nil,
+    for file: String? = nil
   ) throws -> CopyPlan {
     let output = limit == nil ? nil : folder.flatMap { try? OutputFolder($0) }
+    let user = file ?? "\(libraryID)"
     var plan = CopyPlan(
       naming,
       fitting: limit,
-      after: output.map { EarlierCopies(in: $0) } ?? EarlierCopies()
+      after: output.map { EarlierCopies(in: $0, for: user) } ?? EarlierCopies(for: user)
     )
     plan.tagEncoding = tagEncoding
     plan.takesLyrics = true

@@ -183,10 +183,7 @@ package struct PlaylistMirror {
       throw OutputError(.cannotCreate, error, path: place.path.appendingPath(name))
     }
     // Folders that are empty now were those of playlist folders.
-    var parents = Array(folders)
-    while let last = parents.popLast(), let parent = try existing(parents) {
-      do { try parent.removeFolder(last) } catch { return }
-    }
+    folder?.removeEmptyFolders(Array(folders))
   }
 }
 

@@ -61,4 +61,13 @@ extension OutputFolder {
     }
     return folder
   }
+
+  /// Removes folders below this one that are empty now, by the names along their path, the innermost
+  /// first.
+  package func removeEmptyFolders(_ names: [String]) {
+    var parents = names
+    while let last = parents.popLast(), let parent = try? existingFolder(parents) {
+      do { try parent.removeFolder(last) } catch { return }
+    }
+  }
 }

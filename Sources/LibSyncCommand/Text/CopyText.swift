@@ -22,6 +22,7 @@ extension CopyResults {
   /// Returns what happened to a file with lyrics; `nil` if a warning says so.
   static func narration(of lyrics: CopiedLyrics) -> String? {
     guard let path = lyrics.path else { return nil }
+    if let former = lyrics.formerPath { return "Renamed \(former) to \(path)" }
     return lyrics.outcome == .present
       ? "\(path) already exists, with the content of \(lyrics.source)"
       : "Copied \(lyrics.source) to \(path)"
@@ -30,6 +31,7 @@ extension CopyResults {
   /// Returns what happened to a file; `nil` if a warning says so.
   static func narration(of file: CopiedFile) -> String? {
     guard let path = file.path else { return nil }
+    if let former = file.formerPath { return "Renamed \(former) to \(path)" }
     return switch file.outcome {
     case .copied where file.isEncoding: "Converted \(file.file.source) to \(path)"
     case .copied: "Copied \(file.file.source) to \(path)"
@@ -73,9 +75,11 @@ extension CopyResults {
       ? ""
       : ", with \(SizeText.size(fit.otherBytes)) in "
         + NumberFormat.count(fit.otherCount, "file") + " of earlier exports"
+    let excess = fit.usedBytes - fit.limit
     let rest =
-      fit.leftOutCount == 0
-      ? "everything fits" : "left out \(NumberFormat.count(fit.leftOutCount, "file"))"
+      fit.leftOutCount > 0
+      ? "left out \(NumberFormat.count(fit.leftOutCount, "file"))"
+      : excess > 0 ? "that is \(SizeText.size(excess)) too much" : "everything fits"
     return [line, "The copies take \(sizes)\(others); \(rest)."]
   }
 }

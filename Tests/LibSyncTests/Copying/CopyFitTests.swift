@@ -64,7 +64,11 @@ struct CopyFitTests {
     #expect(takes([(2, 1)], &fit, isEstimated: true) == [true])
     #expect(fit.usedBytes == 7 && fit.otherBytes == 4)
     #expect(takes([(1, 5)], &fit) == [false])
-    let forgotten = (0..<2).map { _ in fit.forgetsEarlier(of: file(2), at: "2.mp3") }
+    var place = file(2).place
+    place.name = "2.mp3"
+    let forgotten = (0..<2).map { _ in
+      fit.forgetsEarlier(of: PersistentID(rawValue: 2), at: place)
+    }
     #expect(forgotten == [true, false])
     #expect(fit.otherCount == 2)
   }

@@ -6,10 +6,13 @@ import System
 /// The parts that the export of one playlist and that of all share.
 extension PlaylistExportCommand {
   /// Copies the files of playlists if requested, and makes the export refer to the copies.
+  ///
+  /// The path is that of the only playlist file.
   func copy(
     _ playlists: [Playlist],
     from source: PlaylistSource,
     for export: inout PlaylistExport,
+    to path: String? = nil,
     in session: Session
   ) async throws -> CopyResults? {
     guard let copyFolder else { return nil }
@@ -18,7 +21,8 @@ extension PlaylistExportCommand {
       of: playlists,
       named: naming,
       fitting: size?.byteCount,
-      in: copyFolder
+      in: copyFolder,
+      for: path?.lastPathComponent
     )
     if let damage = plan.fit?.listDamage {
       session.console.warning(damage.words(in: copyFolder))

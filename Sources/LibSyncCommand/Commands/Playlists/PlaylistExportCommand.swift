@@ -73,7 +73,9 @@ struct PlaylistExportCommand: LibraryCommand {
     SIZE is that of all copies, in the order of the playlists. Copies that already exist count, and \
     so do those that earlier exports with --fit have made and that are no longer in the playlist: \
     they stay until you remove them. A list of all of them is in DIR, .libsync-copies; if some of \
-    it cannot be read, a warning says so, and nothing is removed. \
+    it cannot be read, a warning says so, and nothing is removed. A copy that only needs another \
+    name, because the playlist or the tags have changed, is renamed, unless another playlist file \
+    was exported with it; then both copies count. \
     Encodings of --transcode are estimated by their bit rate first; when they are made, their true \
     sizes count, and files that turn out to fit are copied at the end.
 
@@ -295,7 +297,7 @@ struct PlaylistExportCommand: LibraryCommand {
     if copyFolder == nil || (try? FileStatus(of: FilePlace(place).folder)) != nil {
       try session.checkOutput(to: place)
     }
-    let copies = try await copy([found], from: source, for: &export, in: session)
+    let copies = try await copy([found], from: source, for: &export, to: place, in: session)
     if copies != nil { export.relativeFolder = Self.folder(of: place, orOf: copyFolder) }
     let stream = isDryRun ? nil : try session.output(to: place, escaping: export.format.escape)
     let notes = try write(found, from: source, as: export, to: stream)
