@@ -1,3 +1,4 @@
+import Bytes
 import System
 
 /// The folder of a device, which links on it may not lead out of.
