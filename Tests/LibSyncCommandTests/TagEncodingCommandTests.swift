@@ -152,6 +152,30 @@ struct TagEncodingCommandTests: CommandSuite {
     #expect(try run("lyrics", "plain").output == "Êèíî\n")
   }
 
+  // Texts that state no encoding, read in that of the folder in one place and not in another.
+  @Test func `lyrics beside files are in the encoding of their folder, unless in Unicode`() throws {
+    let line = "Группа крови на рукаве, мой порядковый номер на рукаве"
+    let old = try #require("[00:01.00]\(line)\n".data(using: .windowsCP1251))
+    try folder.write(old, to: "music/a.lrc")
+    try folder.write(Data("[00:01.00]Звезда\n".utf8), to: "music/b.lrc")
+    // A half character, which is no text in any encoding of more than one byte.
+    try folder.write(Data("don\u{27}t".utf8) + [0x92], to: "music/c.txt")
+    for encoding in ["cp1251", "auto"] {
+      try run("import", "-q", "--tag-encoding", encoding, "music")
+      #expect(try run("lyrics", "Группа").output == line + "\n")
+      #expect(try run("lyrics", "Звезда").output == "Звезда\n")
+      #expect(try run("search", "--lyrics", "рукаве").output.contains("Группа крови"))
+    }
+    try run("lyrics", "export", "--to", "out", "--name", "{title}")
+    let written = try String(contentsOfFile: folder.file("out/Группа крови.lrc"), encoding: .utf8)
+    #expect(written == "[00:01.00]\(line)\n")
+    for encoding in ["shift_jis", "latin1"] {
+      try run("import", "-q", "--tag-encoding", encoding, "music")
+      let id = try #require(items().first { $0[0].hasSuffix("c.mp3") })[1]
+      #expect(try run("lyrics", id).output == "don't\u{2019}\n", "\(encoding)")
+    }
+  }
+
   @Test(arguments: ["cp99999", "utf-16", "iso-2022-jp", "", "windows-1251,x"])
   func `other names are usage errors`(name: String) throws {
     let result = try tool.run(["import", "--tag-encoding", name, "music"])

@@ -1,5 +1,6 @@
 import Bytes
 import MediaImport
+import MediaModel
 
 /// Files with lyrics beside music files.
 enum LyricsFile {
@@ -38,16 +39,18 @@ enum LyricsFile {
   ///
   /// - Parameters:
   ///   - path: The path of the music file.
+  ///   - encoding: The encoding of files that are not in Unicode; `nil` if none was stated.
   ///   - device: The folder of the device that it is on.
   /// - Returns: The path and the text of each file.
   static func texts(
     beside path: String,
+    in encoding: TagEncoding?,
     on device: DeviceBounds?
   ) -> [(path: String, text: Result<String, ImportError>)] {
     var texts: [(path: String, text: Result<String, ImportError>)] = []
     for candidate in candidates(beside: path) {
       do throws(ImportError) {
-        guard let text = try text(of: candidate, on: device) else { continue }
+        guard let text = try text(of: candidate, in: encoding, on: device) else { continue }
         texts.append((candidate.path, .success(text)))
       } catch {
         texts.append((candidate.path, .failure(error)))
@@ -60,19 +63,21 @@ enum LyricsFile {
   ///
   /// - Parameters:
   ///   - candidate: The file.
+  ///   - encoding: The encoding of a file that is not in Unicode; `nil` if none was stated.
   ///   - device: The folder of the device that the music file is on.
   /// - Returns: The text.
   /// - Throws: `ImportError` if it cannot be read, is larger than lyrics can be, or links lead out of
   ///   the device, whose maker would otherwise choose which files of this machine are read.
   static func text(
     of candidate: Candidate,
+    in encoding: TagEncoding? = nil,
     on device: DeviceBounds?
   ) throws(ImportError) -> String? {
     if device?.isLeft(by: candidate.path) == true {
       throw ImportError(.cannotOpen, DeviceBounds.refusal, path: candidate.path)
     }
     try Lyrics.check(candidate.byteCount, of: candidate.path)
-    let text = try PlainText.read(candidate.path, upTo: Lyrics.maxByteCount)
+    let text = try PlainText.read(candidate.path, upTo: Lyrics.maxByteCount, in: encoding)
     return text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 

@@ -17,7 +17,7 @@ package struct FoundLyrics {
   ///
   /// - Parameters:
   ///   - path: The path of the music file.
-  ///   - encoding: The encoding of texts in its tags, as for `LyricsReading`.
+  ///   - encoding: The encoding of texts in its tags and beside it, as for `LyricsReading`.
   ///   - folder: The folder of the device that the file is on; `nil` if it is on none.
   /// - Returns: The lyrics.
   package static func find(
@@ -41,8 +41,8 @@ struct LyricsReading {
   ///
   /// - Parameters:
   ///   - path: The path of the music file.
-  ///   - encoding: The encoding of texts in its tags that claim to be in Latin-1; `nil` if none was
-  ///     stated.
+  ///   - encoding: The encoding of texts in its tags that claim to be in Latin-1, and of files beside
+  ///     it that are not in Unicode; `nil` if none was stated.
   ///   - device: The folder of the device that the file is on; `nil` if it is on none.
   /// - Throws: `ImportError` if nothing was found, and the file or one beside it cannot be read.
   init(
@@ -60,7 +60,7 @@ struct LyricsReading {
     } catch {
       failure = error
     }
-    for (path, text) in LyricsFile.texts(beside: path, on: device) {
+    for (path, text) in LyricsFile.texts(beside: path, in: encoding, on: device) {
       switch text {
       case .success(let text): found.append(FoundLyrics(text: text, path: path, isBeside: true))
       case .failure(let error): problems.append(error)

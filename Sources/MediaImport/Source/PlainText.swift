@@ -1,6 +1,6 @@
 import Bytes
 import ICU
-import MediaModel
+package import MediaModel
 
 /// The text of a file that does not state its encoding: UTF-8, UTF-16, UTF-32, or else an encoding
 /// that somebody states, or Windows-1252.
@@ -70,10 +70,18 @@ package struct PlainText {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - limit: The maximum size in bytes.
+  ///   - encoding: The encoding of text that is not in Unicode; `nil` if none was stated. Bytes that
+  ///     are no text in it are read as if none was, as are those in Latin-1, which only tags claim.
   /// - Returns: The text; `nil` if the file is binary.
   /// - Throws: `ImportError`.
-  package static func read(_ path: String, upTo limit: Int) throws(ImportError) -> String? {
-    let text = Self(try ByteSource(path: path).readAll(upTo: limit))
+  package static func read(
+    _ path: String,
+    upTo limit: Int,
+    in encoding: TagEncoding? = nil
+  ) throws(ImportError) -> String? {
+    let bytes = try ByteSource(path: path).readAll(upTo: limit)
+    let stated = encoding.flatMap { $0 == .latin1 ? nil : Self(bytes, in: $0) }
+    let text = stated ?? Self(bytes)
     return text.isBinary ? nil : Self.text(text.bytes)
   }
 
