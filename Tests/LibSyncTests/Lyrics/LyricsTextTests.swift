@@ -31,7 +31,12 @@ struct LyricsTextTests {
   @Test func `lines are in the order of their times, repeated ones several times`() {
     let text = "[ar:Band]\r\n[00:05.00][00:01.00]Twice\r\n[00:03.00]<00:03.20>One <00:03.40>two\r\n"
     #expect(lines(text) == [["1000", "Twice"], ["3000", "One two"], ["5000", "Twice"]])
-    #expect(LyricsText.plain(text) == "Twice\nOne two\n")
+    #expect(LyricsText.plain(text) == "Twice\nOne two\nTwice\n")
+    let late = "[00:09.00]End\n\n[00:01.00]One\n\n[00:03.00][00:05.00]Chorus"
+    #expect(LyricsText.plain(late) == "One\n\nChorus\nChorus\nEnd\n")
+    #expect(
+      LyricsFormat.text.text(lyrics(late)) == "One\n\nChorus\nChorus\nEnd\n"
+    )
     #expect(lines("no times\nnor here\n[00:01.00]one") == nil)
   }
 
@@ -44,7 +49,7 @@ struct LyricsTextTests {
         ["2000", "d2"], ["2000", "[1]"], ["9000", "d"],
       ]
     )
-    #expect(LyricsText.plain(text) == "a\nb\nc\n\n[Chorus]\nd\nd2\n[1]")
+    #expect(LyricsText.plain(text) == "a\nb\nc\n\n[Chorus]\nd\nd2\n[1]\nd")
     let vtt = LyricsFormat.webVTT.text(lyrics(text))
     #expect(vtt?.contains("00:00:01.000 --> 00:00:02.000\nb\nc\n[Chorus]\n") == true)
     // Without any time, brackets are text.
