@@ -39,6 +39,9 @@ struct LRCLine {
 
   /// Returns the time in brackets at the start of some text, such as `[01:02.34]`, and removes it;
   /// `nil` if there is none.
+  ///
+  /// Hours, as in `[1:02:03.45]`, are told from fractions after a colon by the period. One digit of
+  /// seconds is damage before a fraction.
   private static func time(
     _ text: inout Substring.UTF8View,
     from open: Unicode.Scalar,
@@ -47,11 +50,20 @@ struct LRCLine {
     var rest = text
     guard rest.first == UInt8(ascii: open) else { return nil }
     rest.removeFirst()
-    guard let (minutes, _) = number(&rest, upTo: mostMinuteDigits), rest.first == 0x3A else {
+    guard var minutes = number(&rest, upTo: mostMinuteDigits)?.value, rest.first == 0x3A else {
       return nil
     }
     rest.removeFirst()
-    guard let (seconds, count) = number(&rest, upTo: 2), count == 2 else { return nil }
+    guard let (second, count) = number(&rest, upTo: 2),
+      count == 2 || rest.first == UInt8(ascii: close)
+    else { return nil }
+    var seconds = second
+    var after = rest.dropFirst()
+    if rest.first == 0x3A, let (last, count) = number(&after, upTo: 2), count == 2,
+      after.first == 0x2E
+    {
+      (minutes, seconds, rest) = (minutes * 60 + seconds, last, after)
+    }
     var milliseconds: Int64 = 0
     if rest.first == 0x2E || rest.first == 0x3A {
       rest.removeFirst()
@@ -82,13 +94,20 @@ struct LRCLine {
     return count > 0 ? (value, count) : nil
   }
 
-  /// Returns the text of a line without the times of words, as the extended form has them.
+  /// Returns the text of a line without the times of words, as the extended form has them in either
+  /// kind of brackets.
   private static func withoutTimes(_ text: Substring.UTF8View) -> String {
     var rest = text
     var bytes: [UInt8] = []
     while let byte = rest.first {
-      if byte == 0x3C, time(&rest, from: "<", to: ">") != nil {
-        if rest.first == 0x20 { rest.removeFirst() }
+      let isTime =
+        switch byte {
+        case 0x3C: time(&rest, from: "<", to: ">") != nil
+        case 0x5B: time(&rest, from: "[", to: "]") != nil
+        default: false
+        }
+      if isTime {
+        if rest.first == 0x20, bytes.last == 0x20 { rest.removeFirst() }
       } else {
         bytes.append(byte)
         rest.removeFirst()

@@ -21,7 +21,8 @@ struct LyricsTextTests {
       ("[00:01]a", 1000), ("[00:01.5]a", 1500), ("[00:01.05]a", 1050), ("[00:01.123456]a", 1123),
       ("[1:2:3]a", nil), ("[100:00.00]a", 6_000_000), ("[00:01:50]a", 1500), ("[00:1.50]a", nil),
       ("[00:01.]a", nil), ("[00:01.5a", nil), ("[-1:00]a", nil), ("[1234567:00]a", nil),
-      (" \t[00:02] a", 2000), ("[٠٠:٠١]a", nil),
+      (" \t[00:02] a", 2000), ("[٠٠:٠١]a", nil), ("[1:02:03.00]a", 3_723_000),
+      ("[01:02:03]a", 62_030), ("[0:1]a", 1000), ("[1:2:03.00]a", nil), ("[1:02:3.00]a", nil),
     ] as [(String, Int?)]
   )
   func `times have minutes, seconds and fractions`(text: String, time: Int?) {
@@ -62,6 +63,14 @@ struct LyricsTextTests {
   @Test func `words keep the blanks around their times`() {
     let text = "[00:00.00]Sun<00:00.50>shine <00:00.90>in <3 [x] <00:01>"
     #expect(LyricsText.plain(text) == "Sunshine in <3 [x] ")
+    #expect(lines("[00:08.00]a [00:08.50]b[00:09.00] c [d]") == [["8000", "a b c [d]"]])
+  }
+
+  // A small file of which something grows with the product of its parts.
+  @Test func `a long line with many times is not repeated endlessly`() {
+    let text = String(repeating: "[00:01]", count: 20_000) + String(repeating: "a", count: 1 << 20)
+    #expect(LyricsText.timedLines(text)?.count == 17)
+    #expect(LyricsText.plain(text).utf8.count < 18 << 20)
   }
 
   @Test func `an offset moves all lines, but not before the start`() {
