@@ -1,3 +1,4 @@
+#include "JoinedValues.hpp"
 #include "Latin1Texts.hpp"
 #include "TagLibFile.hpp"
 
@@ -79,6 +80,7 @@ static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
     if (frames.contains("TIT1") && !frames.contains("GRP1") && !frames.contains("MVNM")) {
         moveGrouping(texts(frames["TIT1"]), found);
     }
+    if (tag.header()->majorVersion() == 3) splitValues(found);
     if (!frames.contains("RVA2")) return;
     for (const auto *frame : frames["RVA2"]) {
         const auto *volume = dynamic_cast<const ID3v2::RelativeVolumeFrame *>(frame);

@@ -1,3 +1,4 @@
+#include "JoinedValues.hpp"
 #include "TagLibFile.hpp"
 
 #include <algorithm>
@@ -73,7 +74,10 @@ bool ctaglib_set_chapters(
         /* FFmpeg reads the sizes of titles as those of version 2.3, and loses chapters with titles of
            more than 127 bytes in others. */
         file->writesOldFrames = count > 0;
-        if (file->writesOldFrames) keepNewerTexts(tag);
+        if (file->writesOldFrames) {
+            keepNewerTexts(tag);
+            joinValues(*tag);
+        }
         for (size_t index = 0; index < count; index++, titles += strlen(titles) + 1) {
             ID3v2::FrameList parts;
             if (*titles) {

@@ -75,6 +75,10 @@ package struct CarriedTags: Sendable {
     return [first] + sorted.filter { CarriedCover($0) != nil }.prefix(1)
   }
 
+  /// The number of the rules by which tags are written; files with the tags of earlier rules get new
+  /// ones.
+  private static let rules = 2
+
   /// A digest of the tags, by which a change of them is noticed.
   package var digest: [UInt8] {
     var hash = SHA256()
@@ -82,6 +86,7 @@ package struct CarriedTags: Sendable {
       // No name and no text contains the zero.
       hash.update(Array("\(name)\0\(text)\0".utf8))
     }
+    update("", "\(Self.rules)")
     for (name, texts) in values.sorted(by: { $0.key < $1.key }) {
       for text in texts { update(name, text) }
     }

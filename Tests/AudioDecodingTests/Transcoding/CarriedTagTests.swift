@@ -1,0 +1,72 @@
+import Foundation
+import LibSync
+import MediaArtwork
+import MediaImport
+import MediaModel
+import MediaPlayback
+import TestSupport
+import Testing
+
+/// Tags of encoded copies that have no common form, or that TagLib does not list.
+@Suite(.waitLimit)
+struct CarriedTagTests {
+  private let folder: TemporaryFolder
+  private let player = PlayerProcess()
+
+  private static let targets: [TranscodingTarget] = [.alac, .standardAAC, .mp3, .standardOpus]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func encoded(_ path: String, _ target: TranscodingTarget) async throws -> String {
+    let cache = TranscodingCache(folder: folder.file("cache"))
+    let sound = try await SoundPreparation(TranscodingRule(only: target), cache, hasLoudness: false)
+      .prepare(path, with: player)
+    return try #require(sound).path
+  }
+
+  /// Encodes a WAV file of frames.
+  private func encoded(_ frames: [Data], _ target: TranscodingTarget) async throws -> String {
+    let path = try folder.write(TaggedWAV.file(frames), to: "original.wav")
+    return try await encoded(path, target)
+  }
+
+  private static func bytes(_ path: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: path))
+  }
+
+  private static func own(_ name: String, _ text: String) -> Data {
+    TaggedWAV.text("TXXX", "\(name)\0\(text)")
+  }
+
+  /// Returns a frame of functions and names.
+  private static func people(_ name: String, _ texts: String...) -> Data {
+    TaggedWAV.text(name, texts.joined(separator: "\0"))
+  }
+
+  // MARK: Several values
+
+  // A form of an older version of a format, in which programs ignore a part.
+  @Test func `ID3v2 with chapters has all values in a form that version 2.3 knows`() async throws {
+    let frames = [
+      TaggedWAV.text("TPE1", "Änn\0Ben"), TaggedWAV.text("TCON", "Rock\0Jazz"),
+      TaggedWAV.text("TCOM", "One\0Two"), Self.own("PERFORMER", "Joe\0Kim"),
+      TaggedWAV.text("TMOO", "Calm\0Late"),
+    ]
+    let chapters = TaggedWAV.chapters([Chapter(start: 0, title: "One")])
+    let path = try await encoded(frames + chapters, .mp3)
+    let bytes = try Self.bytes(path)
+    #expect(bytes[3] == 3)
+    for text in ["Änn/Ben", "Rock; Jazz", "One/Two", "Joe; Kim", "Calm; Late"] {
+      let words = try #require(text.data(using: .utf16LittleEndian))
+      // TagLib writes genres in Latin-1.
+      let place = bytes.range(of: words) ?? bytes.range(of: Data(text.utf8))
+      #expect(place != nil, "\(text)")
+    }
+    let values = try CarriedTags(of: path).values
+    #expect(values["ARTIST"] == ["Änn", "Ben"] && values["ARTISTS"] == nil)
+    #expect(values["GENRE"] == ["Rock", "Jazz"] && values["COMPOSER"] == ["One", "Two"])
+    #expect(values["PERFORMER"] == ["Joe", "Kim"] && values["MOOD"] == ["Calm", "Late"])
+    // The form of version 2.4 is known without chapters.
+    #expect(try Self.bytes(try await encoded(frames, .mp3))[3] == 4)
+  }
+}
