@@ -1,4 +1,5 @@
 #include "Statistics.hpp"
+#include "TextAtoms.hpp"
 
 #include <cstring>
 #include <taglib/attachedpictureframe.h>
@@ -79,6 +80,7 @@ static void setFreeForm(MP4::Tag &tag, const String &name, const StringList &val
 static void set(MP4::Tag &tag, const PropertyMap &wanted) {
     PropertyMap all = tag.properties();
     for (const auto &[name, values] : wanted) {
+        if (const char *atom = textAtomNamed(name)) tag.setItem(atom, values);
         const bool isKind = name == "STIK", isNumeric = beginsWithDigit(values.front());
         if ((isKind || name == "RTNG") && isNumeric) {
             const auto number = static_cast<unsigned char>(values.front().toInt());
@@ -91,7 +93,7 @@ static void set(MP4::Tag &tag, const PropertyMap &wanted) {
     }
     const PropertyMap ignored = tag.setProperties(all);
     for (const auto &[name, values] : ignored) {
-        if (wanted.contains(name)) setFreeForm(tag, name, values);
+        if (wanted.contains(name) && !textAtomNamed(name)) setFreeForm(tag, name, values);
     }
 }
 

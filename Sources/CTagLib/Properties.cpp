@@ -1,6 +1,6 @@
 #include "JoinedValues.hpp"
 #include "Latin1Texts.hpp"
-#include "TagLibFile.hpp"
+#include "TextAtoms.hpp"
 
 #include <string>
 #include <taglib/asffile.h>
@@ -11,8 +11,8 @@
 
 using namespace TagLib;
 
-/* Adds items that are missing from the property map: iTunes' own fields, the media kind (`stik`)
-   and the advisory rating (`rtng`). */
+/* Adds items that are missing from the property map: iTunes' own fields, texts that TagLib does not
+   list, the media kind (`stik`) and the advisory rating (`rtng`). */
 static void addItems(const MP4::Tag &tag, PropertyMap &found) {
     const StringList missing = tag.properties().unsupportedData();
     for (const auto &[key, item] : tag.itemMap()) {
@@ -23,6 +23,8 @@ static void addItems(const MP4::Tag &tag, PropertyMap &found) {
             if (!found.contains(name)) found.insert(name, item.toStringList());
         } else if (key == "stik" || key == "rtng") {
             found.insert(key.upper(), StringList(String::number(item.toByte())));
+        } else if (const char *name = nameOfTextAtom(key)) {
+            if (!found.contains(name)) found.insert(name, item.toStringList());
         }
     }
 }

@@ -69,4 +69,23 @@ struct CarriedTagTests {
     // The form of version 2.4 is known without chapters.
     #expect(try Self.bytes(try await encoded(frames, .mp3))[3] == 4)
   }
+
+  // MARK: Names
+
+  @Test(arguments: targets)
+  func `texts of MPEG-4 are atoms there and fields elsewhere`(
+    _ target: TranscodingTarget
+  ) async throws {
+    let texts = [
+      "NARRATOR": "Jörg", "PUBLISHER": "Verlag", "DIRECTOR": "Eve", "SUBTITLE": "Second",
+      "LONGDESCRIPTION": String(repeating: "Long ", count: 100) + "end", "STOREDESCRIPTION": "Sold",
+    ]
+    let book = try await encoded(texts.sorted { $0.key < $1.key }.map(Self.own), .standardAAC)
+    for atom in [[0xA9] + "nrt".utf8, [0xA9] + "pub".utf8, [0xA9] + "dir".utf8, Array("ldes".utf8)]
+    {
+      #expect(try Self.bytes(book).range(of: Data(atom)) != nil)
+    }
+    let values = try CarriedTags(of: try await encoded(book, target)).values
+    for (name, text) in texts { #expect(values[name] == [text], "\(name)") }
+  }
 }
