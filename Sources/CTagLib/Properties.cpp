@@ -1,5 +1,6 @@
 #include "JoinedValues.hpp"
 #include "Latin1Texts.hpp"
+#include "TagFrames.hpp"
 #include "TextAtoms.hpp"
 
 #include <string>
@@ -8,6 +9,7 @@
 #include <taglib/relativevolumeframe.h>
 #include <taglib/textidentificationframe.h>
 #include <taglib/unsynchronizedlyricsframe.h>
+#include <taglib/urllinkframe.h>
 
 using namespace TagLib;
 
@@ -79,6 +81,10 @@ static StringList texts(const ID3v2::FrameList &frames) {
 static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
     const auto &frames = tag.frameListMap();
     if (frames.contains("PCST")) found.insert("PODCAST", StringList("1"));
+    if (frames.contains(plainFeed)) {
+        const auto *feed = dynamic_cast<const ID3v2::UrlLinkFrame *>(frames[plainFeed].front());
+        if (feed) found.insert("PODCASTURL", StringList(feed->url()));
+    }
     if (frames.contains("TIT1") && !frames.contains("GRP1") && !frames.contains("MVNM")) {
         moveGrouping(texts(frames["TIT1"]), found);
     }

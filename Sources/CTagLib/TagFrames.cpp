@@ -13,6 +13,8 @@ static const int maxChapters = 4096;
 /* The maximum size of lyrics with times, each text of which TagLib seeks to the end of the frame. */
 static const unsigned long maxLyrics = 1 << 16;
 
+const char *const plainFeed = "WFEX";
+
 static bool isName(const char *name, unsigned count) {
     for (; count; count--, name++) {
         if (!((*name >= 'A' && *name <= 'Z') || (*name >= '0' && *name <= '9'))) return false;
@@ -122,6 +124,13 @@ static void shortenCounter(const TagBytes &tag, const FrameHeader &frame) {
     }
 }
 
+/* Returns whether a frame with the address of a feed has no byte for an encoding before the address,
+   as the other frames with addresses; TagLib expects one. */
+static bool isPlainFeed(const TagBytes &tag, const FrameHeader &frame) {
+    if (memcmp(frame.bytes, "WFED", 4) != 0 || frame.bytes[8] || frame.bytes[9]) return false;
+    return frame.size && frame.content < tag.count && tag.bytes[frame.content] > 3;
+}
+
 TagFrames::TagFrames(ByteVector &frames, const ByteVector &header) {
     const int version = header[3];
     const TagBytes tag = {frames.data(), frames.size(), version < 4 && (header[5] & 0x80)};
@@ -151,6 +160,10 @@ TagFrames::TagFrames(ByteVector &frames, const ByteVector &header) {
             isHiding = true;
             frames[static_cast<int>(frame.places[0])] = 'X';
             if (isCompressed) frames[static_cast<int>(frame.places[9])] = 0;
+        }
+        if (isPlainFeed(tag, frame)) {
+            isHiding = true;
+            frames[static_cast<int>(frame.places[3])] = plainFeed[3];
         }
         place = tag.after(frame.content, frame.size);
     }

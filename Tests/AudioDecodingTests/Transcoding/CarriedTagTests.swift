@@ -88,4 +88,16 @@ struct CarriedTagTests {
     let values = try CarriedTags(of: try await encoded(book, target)).values
     for (name, text) in texts { #expect(values[name] == [text], "\(name)") }
   }
+
+  @Test func `the address of a feed is read with an encoding and without`() async throws {
+    let address = "http://feed.example/odd"
+    for start in ["", "\0"] {
+      let path = try folder.write(
+        TaggedWAV.file([TaggedWAV.frame("WFED", Data((start + address).utf8))]),
+        to: "feed.wav"
+      )
+      #expect(try CarriedTags(of: path).values["PODCASTURL"] == [address])
+      #expect(try AudioFileSummary(path: path).values.text(MediaItemProperty.feedURL) == address)
+    }
+  }
 }
