@@ -22,12 +22,14 @@ extension CarriedTags {
     for (name, other) in substitutes where values[name] == nil { values[name] = values[other] }
     for (name, totals) in places {
       let (number, total) = tags.place(name, count: totals)
-      guard let number, number > 0 else { continue }
+      guard let number else { continue }
       let hasTotal = total.map { $0 > 0 } ?? false
-      values[name] = [hasTotal ? "\(number)/\(total ?? 0)" : "\(number)"]
+      // Atoms without a number have 0; only songs are counted from there.
+      let isPlace = number > 0 || hasTotal || name == "TRACKNUMBER"
+      values[name] = isPlace ? [hasTotal ? "\(number)/\(total ?? 0)" : "\(number)"] : nil
       if hasTotal { for total in totals { values[total] = nil } }
     }
-    if let beats = tags.number("BPM"), beats > 0 { values["BPM"] = ["\(beats)"] }
+    if tags.number("BPM") == 0 { values["BPM"] = nil }
     if values["COMPILATION"] != nil {
       values["COMPILATION"] = tags.isTrue("COMPILATION") ? ["1"] : nil
     }
@@ -55,7 +57,13 @@ extension CarriedTags {
     values.sorted { $0.key < $1.key }.flatMap { name, texts -> [(name: String, text: String)] in
       if let total = Self.totals(in: format)[name], let text = texts.first {
         let numbers = text.split(separator: "/", maxSplits: 1)
-        return Array(zip([name, total], numbers.map(String.init)))
+        return zip([name, total], numbers.map(String.init)).filter { name, number in
+          number != "0" || name == "TRACKNUMBER"
+        }.map { (name: $0, text: $1) }
+      }
+      // The atom has a whole number.
+      if format == CTAGLIB_MP4, name == "BPM", let beats = AudioTags(values).number(name) {
+        return [(name: name, text: "\(beats)")]
       }
       let name = format != CTAGLIB_MP4 && name == "RTNG" ? "ITUNESADVISORY" : name
       if format == CTAGLIB_OPUS, !Self.isOfComment(name) { return [] }

@@ -100,4 +100,24 @@ struct CarriedTagTests {
       #expect(try AudioFileSummary(path: path).values.text(MediaItemProperty.feedURL) == address)
     }
   }
+
+  // MARK: Numbers
+
+  @Test(arguments: targets)
+  func `numbers are as exact as the format allows, and zeros are left out`(
+    _ target: TranscodingTarget
+  ) async throws {
+    let frames = [TaggedWAV.text("TBPM", "99.5"), TaggedWAV.text("TPOS", "0/3")]
+    let values = try CarriedTags(of: try await encoded(frames, target)).values
+    let isMP4 = [.alac, .standardAAC].contains(target)
+    #expect(values["BPM"] == [isMP4 ? "100" : "99.5"])
+    if target == .standardOpus {
+      #expect(values["DISCNUMBER"] == nil && values["DISCTOTAL"] == ["3"])
+    } else {
+      #expect(values["DISCNUMBER"] == ["0/3"])
+    }
+    let zeros = [TaggedWAV.text("TBPM", "0"), TaggedWAV.text("TPOS", "0")]
+    let others = try CarriedTags(of: try await encoded(zeros, target)).values
+    #expect(others["BPM"] == nil && others["DISCNUMBER"] == nil)
+  }
 }
