@@ -71,8 +71,11 @@ static bool beginsWithDigit(const String &text) {
     return !text.isEmpty() && text[0] >= '0' && text[0] <= '9';
 }
 
+/* Names have no colon, such as that between a comment and its description: it would begin another
+   part of the name of the atom, and TagLib leaves out names with other than three. Mp3tag shows a
+   space there. */
 static void setFreeForm(MP4::Tag &tag, const String &name, const StringList &values) {
-    tag.setItem(String(mp4Prefix) + name, values);
+    tag.setItem(String(mp4Prefix) + name.split(":").toString(" "), values);
 }
 
 /* Sets the media kind and the advisory rating as well, and everything that has no atom of its own

@@ -75,6 +75,39 @@ static StringList texts(const ID3v2::FrameList &frames) {
     return result;
 }
 
+/* The property for a function of a person. In ID3v2.3, musicians are among the others. */
+static String propertyOf(const String &function) {
+    const String name = function.upper();
+    if (name == "MIX") return "MIXER";
+    if (name == "DJ-MIX") return "DJMIXER";
+    const bool isListed = name == "ARRANGER" || name == "ENGINEER" || name == "PRODUCER";
+    return isListed ? name : "PERFORMER:" + name;
+}
+
+/* Adds frames that TagLib does not list: people, if one has a function that it knows only in
+   capitals or not at all, titles of discs and keywords. */
+static void addUnlisted(const ID3v2::Tag &tag, PropertyMap &found) {
+    const auto &frames = tag.frameListMap();
+    /* The properties may come from another tag. */
+    const StringList unlisted = found.unsupportedData();
+    for (const char *name : {"TIPL", "TMCL"}) {
+        if (!unlisted.contains(name) || !frames.contains(name)) continue;
+        for (const auto *frame : frames[name]) {
+            const auto *text = dynamic_cast<const ID3v2::TextIdentificationFrame *>(frame);
+            if (!text || !text->asProperties().isEmpty()) continue;
+            const StringList people = text->fieldList();
+            for (unsigned index = 0; index + 1 < people.size(); index += 2) {
+                found.insert(propertyOf(people[index]), StringList(people[index + 1]));
+            }
+        }
+    }
+    for (const auto &[name, property] :
+         {std::pair("TSST", "DISCSUBTITLE"), std::pair("TKWD", "PODCASTKEYWORDS")}) {
+        if (!unlisted.contains(name) || !frames.contains(name)) continue;
+        if (!found.contains(property)) found.insert(property, texts(frames[name]));
+    }
+}
+
 /* Adds properties from ID3v2 frames: PCST marks a podcast, RVA2 is the form in which older players
    stored ReplayGain, and TIT1 is the grouping, unless newer frames for groupings or movements show
    that it is a work. */
@@ -85,6 +118,7 @@ static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
         const auto *feed = dynamic_cast<const ID3v2::UrlLinkFrame *>(frames[plainFeed].front());
         if (feed) found.insert("PODCASTURL", StringList(feed->url()));
     }
+    addUnlisted(tag, found);
     if (frames.contains("TIT1") && !frames.contains("GRP1") && !frames.contains("MVNM")) {
         moveGrouping(texts(frames["TIT1"]), found);
     }

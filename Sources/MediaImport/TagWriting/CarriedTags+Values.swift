@@ -65,10 +65,21 @@ extension CarriedTags {
       if format == CTAGLIB_MP4, name == "BPM", let beats = AudioTags(values).number(name) {
         return [(name: name, text: "\(beats)")]
       }
+      if format != CTAGLIB_MPEG, let function = Self.function(name) {
+        return texts.map { (name: "PERFORMER", text: "\($0) (\(function))") }
+      }
       let name = format != CTAGLIB_MP4 && name == "RTNG" ? "ITUNESADVISORY" : name
       if format == CTAGLIB_OPUS, !Self.isOfComment(name) { return [] }
       return texts.map { (name: name, text: $0) }
     }
+  }
+
+  /// Returns what a performer does, which is in the name of the property of ID3v2 and in the values of
+  /// others; `nil` for other names.
+  private static func function(_ name: String) -> String? {
+    let prefix = "PERFORMER:"
+    guard name.hasPrefix(prefix) else { return nil }
+    return name.dropFirst(prefix.count).lowercased()
   }
 
   /// The numbers whose totals are in fields of their own.

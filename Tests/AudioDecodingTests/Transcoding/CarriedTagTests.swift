@@ -89,6 +89,30 @@ struct CarriedTagTests {
     for (name, text) in texts { #expect(values[name] == [text], "\(name)") }
   }
 
+  @Test(arguments: targets)
+  func `people and fields of ID3v2 are kept, whatever their names are`(
+    _ target: TranscodingTarget
+  ) async throws {
+    let frames = [
+      Self.people("TIPL", "producer", "Bob", "mix", "Max", "DJ-mix", "Dee", "oboe", "Ona"),
+      Self.people("TMCL", "guitar", "Al"), TaggedWAV.text("TSST", "Part"),
+      TaggedWAV.text("TKWD", "key, word"), Self.own("my:tag", "colon"),
+      TaggedWAV.frame("COMM", Data("\u{3}engSongs-DB_Custom1\0custom".utf8)),
+    ]
+    let values = try CarriedTags(of: try await encoded(frames, target)).values
+    #expect(values["PRODUCER"] == ["Bob"] && values["MIXER"] == ["Max"])
+    #expect(values["DJMIXER"] == ["Dee"] && values["DISCSUBTITLE"] == ["Part"])
+    #expect(values["PODCASTKEYWORDS"] == ["key, word"])
+    if target == .mp3 {
+      #expect(values["PERFORMER:GUITAR"] == ["Al"] && values["PERFORMER:OBOE"] == ["Ona"])
+    } else {
+      #expect(values["PERFORMER"]?.sorted() == ["Al (guitar)", "Ona (oboe)"])
+    }
+    let colon = target == .mp3 || target == .standardOpus ? ":" : " "
+    #expect(values["MY\(colon)TAG"] == ["colon"])
+    #expect(values["COMMENT\(colon)SONGS-DB_CUSTOM1"] == ["custom"])
+  }
+
   @Test func `the address of a feed is read with an encoding and without`() async throws {
     let address = "http://feed.example/odd"
     for start in ["", "\0"] {
