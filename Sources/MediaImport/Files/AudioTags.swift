@@ -141,10 +141,8 @@ struct AudioTags {
   /// This is the higher of the values that iTunes measured for the two channels; without them, it
   /// is calculated from the ReplayGain value.
   var soundCheck: Int64? {
-    if let text = text(["ITUNNORM", "COMMENT:ITUNNORM"]) {
-      let numbers = text.split(separator: " ").prefix(2).compactMap { Int64($0, radix: 16) }
-      if let highest = numbers.max(), highest > 0 { return highest }
-    }
+    let note = text(["ITUNNORM", "COMMENT:ITUNNORM"])
+    if let value = note.flatMap(Normalization.value(note:)) { return value }
     return gain(of: "TRACK").flatMap(Normalization.value(gain:))
   }
 

@@ -25,6 +25,14 @@ package enum Normalization {
   /// Returns the value for a loudness in LUFS; `nil` for silence.
   package static func value(loudness: Double) -> Int64? { value(gain: gain(loudness: loudness)) }
 
+  /// Returns the gain in decibels, relative to the loudness of ReplayGain, for a value; `nil` for one
+  /// that no sound needs.
+  static func gain(value: Int64) -> Double? {
+    guard value > 0 else { return nil }
+    let gain = -10 * log10(Double(value) / 1000)
+    return abs(gain) <= mostGain ? gain : nil
+  }
+
   // MARK: Notes in files
 
   /// The name of the field in which iTunes writes what it has measured.
@@ -32,6 +40,13 @@ package enum Normalization {
 
   /// The highest value that iTunes writes.
   private static let mostValue = 65534.0
+
+  /// Returns the value in the text of that field: the higher one of those of the channels; `nil` if
+  /// there is none.
+  static func value(note: String) -> Int64? {
+    let numbers = note.split(separator: " ").prefix(2).compactMap { Int64($0, radix: 16) }
+    return numbers.max().flatMap { $0 > 0 ? $0 : nil }
+  }
 
   /// Returns the text of that field: ten hexadecimal numbers, of which the first two are the values
   /// of the channels, the next two the same with 2500 in place of 1000, and the seventh and eighth

@@ -40,10 +40,14 @@ extension CarriedTags {
 
   /// Returns the gain of a track or an album as Opus has it: 256ths of a decibel, relative to a
   /// loudness that is 5 dB lower (RFC 7845, section 5.2.1); `nil` if there is none.
+  ///
+  /// No player looks for what iTunes has measured in Opus, so the gain follows from that where there
+  /// is no other.
   private func opusGain(of part: String) -> (name: String, text: String)? {
-    guard let text = gains["REPLAYGAIN_\(part)_GAIN"],
-      let gain = Double(text.prefix { $0 != " " })
-    else { return nil }
+    let stated = gains["REPLAYGAIN_\(part)_GAIN"].flatMap { Double($0.prefix { $0 != " " }) }
+    let note = part == "TRACK" ? gains[Normalization.noteName] : nil
+    let measured = note.flatMap(Normalization.value(note:)).flatMap(Normalization.gain(value:))
+    guard let gain = stated ?? measured else { return nil }
     return ("R128_\(part)_GAIN", "\(Int16(clamping: Int(((gain - 5) * 256).rounded())))")
   }
 }

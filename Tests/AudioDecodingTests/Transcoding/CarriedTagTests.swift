@@ -144,4 +144,15 @@ struct CarriedTagTests {
     let others = try CarriedTags(of: try await encoded(zeros, target)).values
     #expect(others["BPM"] == nil && others["DISCNUMBER"] == nil)
   }
+
+  @Test func `the gain of Opus follows from Sound Check where there is no other`() async throws {
+    let note = " 000007D0 000003E8 00001388 000009C4 00000000 00000000 00007FFF 00007FFF 0 0"
+    let frame = TaggedWAV.frame("COMM", Data("\u{3}engiTunNORM\0\(note)".utf8))
+    let path = try await encoded([frame], .standardOpus)
+    // −10 × log10(2) − 5 dB, in 256ths.
+    #expect(try Self.bytes(path).range(of: Data("R128_TRACK_GAIN=-2051".utf8)) != nil)
+    let gain = Self.own("REPLAYGAIN_TRACK_GAIN", "-1.00 dB")
+    let other = try await encoded([frame, gain], .standardOpus)
+    #expect(try Self.bytes(other).range(of: Data("R128_TRACK_GAIN=-1536".utf8)) != nil)
+  }
 }
