@@ -136,7 +136,9 @@ bool ctaglib_set_tags(CTagLibFile *file, const char *texts, size_t count) {
     }
 }
 
-bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, const char *media_type) {
+bool ctaglib_set_cover(
+    CTagLibFile *file, const uint8_t *bytes, size_t count, const char *media_type,
+    const int32_t *dimensions) {
     try {
         const ByteVector data(
             reinterpret_cast<const char *>(bytes), static_cast<unsigned int>(count));
@@ -161,6 +163,9 @@ bool ctaglib_set_cover(CTagLibFile *file, const uint8_t *bytes, size_t count, co
             auto picture = std::make_unique<FLAC::Picture>();
             picture->setType(FLAC::Picture::FrontCover);
             picture->setMimeType(media_type);
+            picture->setWidth(dimensions[0]);
+            picture->setHeight(dimensions[1]);
+            picture->setColorDepth(dimensions[2]);
             picture->setData(data);
             tag->addPicture(picture.release());
             return true;

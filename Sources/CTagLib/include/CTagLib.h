@@ -150,8 +150,12 @@ bool ctaglib_set_tags(CTagLibFile *file, const char *texts, size_t count);
 
 /// Adds a front cover to the tags of such a file, in memory; returns false if that fails, or if the
 /// format has no pictures of that media type: MPEG-4 has only JPEG and PNG.
+///
+/// `dimensions` are the width, the height and the number of bits of a pixel, or 0 if they are not
+/// known.
 bool ctaglib_set_cover(
-    CTagLibFile *file, const uint8_t *bytes, size_t count, const char *media_type);
+    CTagLibFile *file, const uint8_t *bytes, size_t count, const char *media_type,
+    const int32_t *dimensions);
 
 /// Sets the chapters of an MP3 file (frames `CHAP` and `CTOC`), in memory; returns false if that
 /// fails, or if there are more than 65,025. Times are in milliseconds; each title ends with a zero.

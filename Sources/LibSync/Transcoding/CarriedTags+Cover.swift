@@ -8,8 +8,8 @@ extension CarriedTags {
   /// The maximum number of pixels of a cover that the player decodes.
   private static let maxPixels = 40_000_000
 
-  /// Converts the cover to a format that all players show, and leaves the next one that has such a
-  /// format in its place if it cannot be decoded.
+  /// Converts the cover to a format that all players show, leaves the next one that has such a format
+  /// in its place if it cannot be decoded, and finds the dimensions of the result.
   ///
   /// MPEG-4 has no WebP, and players that use FFmpeg do not show it in other formats either; BMP is
   /// larger than the same in PNG everywhere. Few programs read GIF and TIFF in tags.
@@ -17,10 +17,19 @@ extension CarriedTags {
   /// - Parameter player: The process that decodes what `PictureRenderer` does not: GIF, whose first
   ///   frame is taken, and TIFF.
   mutating func convertCover(with player: PlayerProcess) async {
-    guard let first = covers.first, CarriedCover(first) == nil,
+    if let first = covers.first, CarriedCover(first) == nil,
       let converted = await Self.converted(first.bytes, player)
-    else { return }
-    cover = converted
+    {
+      cover = converted
+    }
+    guard let bytes = cover?.bytes else { return }
+    cover?.dimensions = Self.dimensions(bytes)
+  }
+
+  private static func dimensions(_ bytes: [UInt8]) -> CarriedCover.Dimensions? {
+    guard let info = try? PictureInfo(bytes), let size = info.size else { return nil }
+    let depth = info.hasAlpha ? 32 : 24
+    return CarriedCover.Dimensions(width: size.width, height: size.height, depth: depth)
   }
 
   /// Returns a picture as PNG if it is exact or transparent, and otherwise as JPEG; `nil` if it

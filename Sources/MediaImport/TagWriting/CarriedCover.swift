@@ -3,6 +3,23 @@ package struct CarriedCover: Hashable, Sendable {
   package let bytes: [UInt8]
   /// The media type, such as `image/jpeg`.
   package let mediaType: String
+  /// The size in pixels and the number of bits of a pixel; `nil` if they are not known.
+  package var dimensions: Dimensions?
+
+  /// The size of a picture.
+  package struct Dimensions: Hashable, Sendable {
+    let width: Int
+    let height: Int
+    let depth: Int
+
+    /// - Parameters:
+    ///   - width: The width in pixels.
+    ///   - height: The height in pixels.
+    ///   - depth: The number of bits of a pixel.
+    package init(width: Int, height: Int, depth: Int) {
+      (self.width, self.height, self.depth) = (width, height, depth)
+    }
+  }
 
   package init(_ bytes: [UInt8], mediaType: String) {
     (self.bytes, self.mediaType) = (bytes, mediaType)

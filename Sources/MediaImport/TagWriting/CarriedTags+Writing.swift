@@ -45,7 +45,9 @@ extension CarriedTags {
       }
       if let cover {
         let (bytes, type) = (cover.bytes, cover.mediaType)
-        guard ctaglib_set_cover(tags, bytes, bytes.count, type) else { return false }
+        let sizes = cover.dimensions.map { [$0.width, $0.height, $0.depth] } ?? [0, 0, 0]
+        let numbers = sizes.map(Int32.init(clamping:))
+        guard ctaglib_set_cover(tags, bytes, bytes.count, type, numbers) else { return false }
       }
       guard writeChapters(to: tags, format), writeLyrics(to: tags, format) else {
         return false

@@ -155,4 +155,20 @@ struct CarriedTagTests {
     let other = try await encoded([frame, gain], .standardOpus)
     #expect(try Self.bytes(other).range(of: Data("R128_TRACK_GAIN=-1536".utf8)) != nil)
   }
+
+  // MARK: Covers
+
+  @Test func `the cover of Opus has its dimensions`() async throws {
+    let image = try Self.bytes(ProjectFiles.fixture("Images/one-row.jpg"))
+    let path = try await encoded([TaggedWAV.picture(image)], .standardOpus)
+    let bytes = try Self.bytes(path)
+    let name = Data("METADATA_BLOCK_PICTURE=".utf8)
+    let place = try #require(bytes.range(of: name))
+    let block = try #require(Data(base64Encoded: bytes[place.upperBound...].prefix(64)))
+    // The kind, the media type and the description come first.
+    let numbers = block.dropFirst(4 + 4 + "image/jpeg".utf8.count + 4).prefix(12)
+    let size = try #require(try PictureInfo(Array(image)).size)
+    let width = [UInt8(size.width >> 8), UInt8(size.width & 0xFF)]
+    #expect(Array(numbers) == [0, 0] + width + [0, 0, 0, 1, 0, 0, 0, 24])
+  }
 }
