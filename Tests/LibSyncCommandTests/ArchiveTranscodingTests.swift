@@ -75,6 +75,46 @@ struct ArchiveTranscodingTests: CommandSuite {
     #expect(String(decoding: try #require(playlist?.value), as: UTF8.self).contains(".opus"))
   }
 
+  // Parts of a source that are left out without a word.
+  @Test func `what an encoding lacks is named in each run`() throws {
+    let sound = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Sound/whole.flac")))
+    let cover = Data("RIFF\0\0\0\0WEBPVP8 ".utf8)
+    let fields = [
+      "TITLE=Numbers", "CHAPTER001=00:00:00.1", "CHAPTER002=later", "CHAPTER003=01:00:00.000",
+      "METADATA_BLOCK_PICTURE=" + Self.block(of: cover).base64EncodedString(),
+    ]
+    try folder.write(CommentedFLAC.file(sound, fields), to: "Music/numbers.flac")
+    try run("import", "-q", "Music")
+    let rows = try run("items", "--fields", "persistentID,title", "--format", "tsv").lines
+    let row = try #require(rows.first { $0.hasSuffix("\tNumbers") })
+    let id = String(row.prefix { $0 != "\t" })
+    try run("playlist", "new", "-q", "One", id)
+    let words = [
+      "CHAPTER002 has no valid time", "left out 1 chapter after the end",
+      "cover cannot be converted",
+    ]
+    for number in 1...2 {
+      let copies = ["playlist", "export", "One", "--copy-to", "stick", "--transcode", "mp3"]
+      let bag = ["archive", "--all", "-o", "bag\(number)", "--transcode", "mp3"]
+      for command in [copies, bag] {
+        let result = try run(command, status: 3)
+        for word in words { #expect(result.errors.contains(word), "\(result.errors)") }
+        #expect(result.errors.contains("numbers.flac"))
+      }
+    }
+    let files =
+      try run("archive", "--all", "-o", "bag3", "--transcode", "mp3", "--json", status: 3)
+      .json()["files"] as? [[String: Any]]
+    #expect(files?.compactMap { $0["leftOut"] as? [String] }.map(\.count) == [3])
+  }
+
+  /// Returns a picture as FLAC has it, without a description and dimensions.
+  private static func block(of picture: Data) -> Data {
+    func number(_ number: Int) -> Data { Data([0, 0, UInt8(number >> 8), UInt8(number & 0xFF)]) }
+    let type = Data("image/webp".utf8)
+    return number(3) + number(type.count) + type + Data(count: 20) + number(picture.count) + picture
+  }
+
   @Test func `an archive is brought up to date without being written again`() throws {
     let words = ["archive", "--all", "-o", "bag", "--transcode", "mp3"]
     try run(words)

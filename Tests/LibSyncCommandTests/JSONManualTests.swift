@@ -82,8 +82,10 @@ struct JSONManualTests {
 
   /// The described members that occur only in situations that other suites test.
   private static let rare = [
-    "archivedFile.encoding", "archivedFile.problem", "artworkResult.problems", "clockShift.items",
+    "archivedFile.encoding", "archivedFile.leftOut", "archivedFile.problem",
+    "artworkResult.problems", "clockShift.items",
     "clockShift.seconds", "coordinates.latitude", "coordinates.longitude", "copiedFile.encoding",
+    "copiedFile.leftOut",
     "copiedFile.problem", "copies.encoded", "device.photos", "device.syncedOn",
     "deviceFinding.offset", "entryChange.missingTrackID", "exportedLyrics.problem",
     "exportedPhotoFile.problem", "failedItem.message", "failedItem.persistentID",

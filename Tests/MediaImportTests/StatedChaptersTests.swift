@@ -63,11 +63,12 @@ struct StatedChaptersTests {
     #expect(titles == [String(repeating: "x", count: 200), "Next"])
   }
 
-  @Test func `a chapter without a start is left out`() throws {
+  @Test func `a chapter without a start is left out and named`() throws {
     let frames = [
       Self.chapter("a", (0xFFFF_FFFF, 0xFFFF_FFFF), "Nowhere"), Self.chapter("b", (7, 8), "Here"),
     ]
     #expect(try read(TaggedAudio.mp3(frames: frames)) == Self.chapters([(7, "Here")]))
+    #expect(StatedChapters.unreadableFields(of: folder.file("file")) == ["CHAP 1"])
   }
 
   @Test func `tables of contents order chapters with the same start`() throws {

@@ -117,7 +117,8 @@ package struct ArchiveRun {
         switch source {
         // A file that is missing now may be in the archive since an earlier run.
         case .original: try addOriginal(file, report)
-        case .encoding(let path): try add(file, encodedAt: path, report)
+        case .encoding(let path, let lacks):
+          try add(file, encodedAt: path, lacking: lacks, report)
         case .failure(let reason): try unreadable(file, reason)
         }
     }
@@ -162,6 +163,7 @@ package struct ArchiveRun {
   private func add(
     _ file: ArchivePlan.File,
     encodedAt path: String,
+    lacking lacks: [String],
     _ progress: (Int) -> Void
   ) throws -> ArchivedFile {
     let original: ArchivedFile.Original
@@ -175,7 +177,9 @@ package struct ArchiveRun {
       return ArchivedFile(file: file, outcome: .unreadable(error.message))
     }
     let added = try writer.add(path, at: file.place, datedAs: file.path, progress: progress)
-    return ArchivedFile(file: file, outcome: added, encodedFrom: original)
+    var archived = ArchivedFile(file: file, outcome: added, encodedFrom: original)
+    archived.lacks = lacks
+    return archived
   }
 
   // MARK: Pictures

@@ -9,6 +9,8 @@ package struct ArchivedFile: Sendable {
   let encodedFrom: Original?
   /// The reason why the original cannot be archived, although a copy of it is kept.
   package let problem: String?
+  /// The parts that an encoding lacks of the original, in English, without periods.
+  package var lacks: [String] = []
   /// The files with its lyrics in the archive.
   var lyrics: [Lyrics] = []
 
@@ -93,5 +95,7 @@ public struct ArchiveOutcome: Sendable {
   }
 
   /// Whether everything is in the archive, its pictures and playlists among it.
-  public var isComplete: Bool { problems.isEmpty && files.allSatisfy(\.isWhole) }
+  public var isComplete: Bool {
+    problems.isEmpty && files.allSatisfy { $0.isWhole && $0.lacks.isEmpty }
+  }
 }

@@ -50,6 +50,9 @@ extension JSONDocument {
       members["path"] = .string(archived.file.place.text)
       members["byteCount"] = .integer(Int64(entry.byteCount))
       members["sha256"] = .string(Hexadecimal.text(entry.hash))
+      if !archived.lacks.isEmpty {
+        members["leftOut"] = .array(archived.lacks.map(JSONValue.string))
+      }
       if !archived.lyrics.isEmpty { members["lyrics"] = .array(archived.lyrics.map(\.json)) }
       return .object(members)
     case .missing: return .object(members(archived.file, "missing"))

@@ -22,8 +22,8 @@ public struct ItemChapters: Hashable, Sendable {
   public let milliseconds: Int64?
   /// The number of chapters that were left out because they begin after the end.
   public package(set) var unreachableCount: Int
-  /// The names of the fields in the file, such as `CHAPTER003`, whose chapters were left out because
-  /// they have no valid time.
+  /// The names of the fields in the file, such as `CHAPTER003` or `CHAP 3`, whose chapters were left
+  /// out because they have no valid time.
   public package(set) var unreadableFields: [String] = []
 
   init(

@@ -32,12 +32,9 @@ extension MediaLibrary {
     guard let path = item.location.flatMap(finder.likelyPath), FileStamp(path) != nil else {
       return ItemChapters(item, item.chapters, from: .library)
     }
-    let encoding = try tagEncoding
-    let sound = try await PlayerProcess(settings).open(path, readingTagsIn: encoding)
+    let sound = try await PlayerProcess(settings).open(path, readingTagsIn: try tagEncoding)
     var found = ItemChapters(item, sound.chapters, from: .file, lasting: sound.milliseconds)
-    // The description of the sound has only the others.
-    let stated = StatedChapters.read(from: path, in: encoding) ?? []
-    found.unreachableCount = stated.count - stated.reachable(before: sound.milliseconds).count
+    found.unreachableCount = sound.unreachableCount
     found.unreadableFields = StatedChapters.unreadableFields(of: path)
     return found
   }

@@ -26,6 +26,8 @@ package struct CopiedFile: Sendable {
   package let problem: String?
   /// The path that the copy had before it was renamed; `nil` if it had no other.
   package internal(set) var formerPath: String?
+  /// The parts that an encoding lacks of the original, in English, without periods.
+  package internal(set) var lacks: [String] = []
   /// The files with its lyrics, which are beside the copy.
   package internal(set) var lyrics: [CopiedLyrics] = []
 

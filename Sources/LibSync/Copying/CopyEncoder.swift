@@ -132,7 +132,7 @@ package struct CopyEncoder: Sendable {
         // An encoding would hide that something is missing.
         if sound.hasEndedEarly { return (element, .failure("its sound ends early")) }
         if sound.damageCount > 0 { return (element, .failure("its sound is damaged")) }
-        return (element, .encoding(path: sound.path))
+        return (element, .encoding(path: sound.path, lacks: sound.lacks))
       } catch {
         return (element, .failure(try Self.problem(error)))
       }

@@ -35,6 +35,7 @@ extension CopiedFile {
     members["title"] = file.title.map(JSONValue.string)
     members["sha256"] = hash.map { .string(Hexadecimal.text($0)) }
     members["problem"] = problem.map(JSONValue.string)
+    if !lacks.isEmpty { members["leftOut"] = .array(lacks.map(JSONValue.string)) }
     if !lyrics.isEmpty { members["lyrics"] = .array(lyrics.map(\.json)) }
     return .object(members)
   }

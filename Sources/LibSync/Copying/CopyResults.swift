@@ -34,8 +34,10 @@ package struct CopyResults: Sendable {
     files.flatMap(\.lyrics).filter { $0.outcome == outcome }
   }
 
-  /// Whether some files could not be copied.
+  /// Whether some files could not be copied, or not with everything in them.
   package var isPartial: Bool {
-    files.contains { file in file.path == nil || file.lyrics.contains { $0.path == nil } }
+    files.contains { file in
+      file.path == nil || !file.lacks.isEmpty || file.lyrics.contains { $0.path == nil }
+    }
   }
 }

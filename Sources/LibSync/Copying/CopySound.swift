@@ -52,8 +52,8 @@ struct CopySound: Hashable, Sendable {
 enum CopySource: Sendable {
   /// The original.
   case original
-  /// The encoding at a path, in a cache.
-  case encoding(path: String)
+  /// The encoding at a path, in a cache, and what it lacks, in English.
+  case encoding(path: String, lacks: [String])
   /// Neither, for a reason.
   case failure(String)
 }

@@ -152,9 +152,10 @@ package struct FileCopier {
   ) throws(OutputError) -> CopiedFile? {
     guard var path = file.path else { return CopiedFile(file, .missing) }
     var problem = file.refusal
+    var lacks: [String] = []
     switch source {
     case .original: break
-    case .encoding(let encoding): path = encoding
+    case .encoding(let encoding, let parts): (path, lacks) = (encoding, parts)
     case .failure(let reason): problem = problem ?? reason
     }
     if let problem {
@@ -193,7 +194,8 @@ package struct FileCopier {
           fit?.leaveOut(file.key)
           return nil
         }
-        guard let copied else { continue }
+        guard var copied else { continue }
+        copied.lacks = lacks
         return try CopyError.output { () throws(OutputError) in
           try addLyrics(to: copied, at: place)
         }

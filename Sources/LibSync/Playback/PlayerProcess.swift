@@ -54,8 +54,9 @@ package actor PlayerProcess: PlaybackEngine {
     openSeconds = file.seconds
     let answer = try answer(to: .open, file)
     guard var sound = SoundDescription(answer) else { throw Self.misunderstanding }
-    sound.chapters = StatedChapters.chapters(of: path, in: tagEncoding, found: sound.chapters)
-      .reachable(before: sound.milliseconds)
+    let chapters = StatedChapters.chapters(of: path, in: tagEncoding, found: sound.chapters)
+    sound.chapters = chapters.reachable(before: sound.milliseconds)
+    sound.unreachableCount = chapters.count - sound.chapters.count
     return sound
   }
 

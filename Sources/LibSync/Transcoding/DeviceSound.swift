@@ -38,6 +38,8 @@ package struct DeviceSound: Hashable, Sendable {
   package var damageCount = 0
   /// Whether the original ends before its sound does.
   package var hasEndedEarly = false
+  /// The other parts of the original that it lacks, in English, without periods.
+  package var lacks: [String] = []
 
   /// The duration in milliseconds; `nil` if the file does not say.
   package var milliseconds: Int64? { sound.milliseconds }

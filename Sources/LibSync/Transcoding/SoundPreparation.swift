@@ -97,7 +97,7 @@ package struct SoundPreparation: Sendable {
   ) async throws(TranscodingFailure) -> DeviceSound {
     let path = original.path
     let before = try Self.status(path)
-    let (key, tags) = try Self.read(original, target)
+    let (key, tags, lacks) = try Self.read(original, target)
     var encoding = usable(cache.encoding(for: key))
     if Interruption.isRequested {
       throw TranscodingFailure(.interrupted, "interrupted", path: path)
@@ -115,19 +115,20 @@ package struct SoundPreparation: Sendable {
     result.target = target
     result.soundCheck = made.sound.loudness.flatMap(Normalization.value(loudness:))
     (result.damageCount, result.hasEndedEarly) = (made.sound.damageCount, made.sound.hasEndedEarly)
+    result.lacks = lacks + tags.lacks(inEncodingAt: made.path)
     return result
   }
 
   private static func read(
     _ original: Original,
     _ target: TranscodingTarget
-  ) throws(TranscodingFailure) -> (TranscodingCache.Key, CarriedTags) {
+  ) throws(TranscodingFailure) -> (TranscodingCache.Key, CarriedTags, lacks: [String]) {
     let path = original.path
     do throws(ImportError) {
       var tags = try CarriedTags(of: path, in: original.tagEncoding)
-      tags.carry(original.sound.chapters, lasting: original.sound.milliseconds)
+      let lacks = tags.carry(original.sound, ofFileAt: path, for: target)
       if let libraryTags = original.tags { tags.merge(libraryTags) }
-      return (TranscodingCache.Key(try AudioDigest(path: path), target, tags), tags)
+      return (TranscodingCache.Key(try AudioDigest(path: path), target, tags), tags, lacks)
     } catch {
       throw TranscodingFailure(error)
     }

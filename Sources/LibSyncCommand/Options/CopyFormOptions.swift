@@ -36,8 +36,9 @@ struct CopyFormOptions: OptionGroup {
     a sandbox, and kept in the cache of 'libsync sync' \
     ($XDG_CACHE_HOME/libsync/transcoded, or ~/.cache/libsync/transcoded, up to 8 GiB), so that \
     nothing is converted twice. A file that cannot be decoded is reported and left out. Of the \
-    tags, only notes about the old file, ratings and plays are left out; lyrics of more than 16 MiB \
-    are refused.
+    tags, only notes about the old file and its purchase, ratings and plays are left out; warnings \
+    say which chapters and covers are, because they are damaged or the format has no place for \
+    them. Lyrics of more than 16 MiB are refused.
     """
 
   /// The sentence about lyrics in files of their own.

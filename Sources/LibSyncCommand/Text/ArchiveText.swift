@@ -46,7 +46,8 @@ extension ArchiveSummary {
     case .added(let entry) where entry.way == .kept:
       let reason = archived.problem.map { "cannot archive \(words(file)): \($0)" } ?? missing(file)
       return reason + "; the copy in the archive is kept"
-    case .added: return nil
+    case .added where archived.lacks.isEmpty: return nil
+    case .added: return "\(words(file)): \(archived.lacks.joined(separator: ", "))"
     case .missing: return missing(file)
     case .unreadable(let reason): return "left out \(words(file)): \(reason)"
     case .changed: return "\(words(file)) changed while it was copied"

@@ -7,7 +7,9 @@ extension CopyResults {
   static func warning(about file: CopiedFile) -> String? {
     let title = file.file.title.map { " ('\($0)')" } ?? ""
     switch file.outcome {
-    case .copied, .present: return nil
+    case .copied, .present:
+      if file.lacks.isEmpty { return nil }
+      return "\(file.file.source)\(title): \(file.lacks.joined(separator: ", "))"
     case .missing: return "\(file.file.source)\(title) is missing"
     case .unreadable:
       return "left out \(file.file.source)\(title): \(file.problem ?? "unknown reason")"

@@ -26,6 +26,13 @@ enum ID3v2Chapters {
     }.map(\.element.chapter)
   }
 
+  /// Returns the names of frames whose chapters are left out, with their numbers in the tag.
+  static func unreadable(_ tag: ID3v2Tag) -> [String] {
+    tag.frames("CHAP").enumerated().compactMap { index, frame in
+      index < maxCount && start(of: frame) != nil ? nil : "CHAP \(index + 1)"
+    }
+  }
+
   /// No valid tag has more chapters.
   private static let maxCount = 4096
 
@@ -34,15 +41,20 @@ enum ID3v2Chapters {
     in tag: ID3v2Tag,
     _ latin1: Latin1Reading
   ) -> (id: [UInt8], chapter: Chapter)? {
-    guard let end = frame.firstIndex(of: 0), frame.endIndex - end > timesCount else { return nil }
-    let times = frame[(end + 1)...].prefix(timesCount)
-    let start: Int64 = times.prefix(4).reduce(0) { $0 << 8 | Int64($1) }
-    guard start != unknownTime else { return nil }
-    let title = tag.frames(in: times.endIndex < frame.endIndex ? frame[times.endIndex...] : [])
+    guard let (end, start) = start(of: frame) else { return nil }
+    let titles = frame[(end + 1 + timesCount)...]
+    let title = tag.frames(in: titles)
       .frames("TIT2").first.flatMap { content in
         content.first.flatMap { ID3v2Text(content.dropFirst(), encoding: $0, latin1: latin1) }
       }
     return (Array(frame[..<end]), Chapter(start: start, title: title.map { $0.lastText } ?? ""))
+  }
+
+  /// Returns the end of the name in a frame and the start of the chapter; `nil` without a start.
+  private static func start(of frame: ArraySlice<UInt8>) -> (nameEnd: Int, start: Int64)? {
+    guard let end = frame.firstIndex(of: 0), frame.endIndex - end > timesCount else { return nil }
+    let start: Int64 = frame[(end + 1)...].prefix(4).reduce(0) { $0 << 8 | Int64($1) }
+    return start == unknownTime ? nil : (end, start)
   }
 
   /// The bytes of the start and the end, as times and as places in the file.

@@ -24,9 +24,15 @@ package enum StatedChapters {
   }
 
   /// Returns the names of the fields of a file in which chapters have no valid time, and which are
-  /// left out.
+  /// left out: of Vorbis comments such as `CHAPTER003`, or frames of ID3v2 such as `CHAP 3`.
   package static func unreadableFields(of path: String) -> [String] {
-    VorbisChapters(of: path)?.unreadable ?? []
+    if let file = try? FileDescriptor(opening: path, .notWaiting),
+      (try? file.status().kind) == .file, let tag = ID3v2Tag(of: file)
+    {
+      let frames = ID3v2Chapters.unreadable(tag)
+      if !frames.isEmpty { return frames }
+    }
+    return VorbisChapters(of: path)?.unreadable ?? []
   }
 
   /// Returns the chapters of a file with an ID3v2 tag or Vorbis comments, or of Matroska.

@@ -9,24 +9,32 @@ extension CarriedTags {
   private static let (maxCount, endOfTimes, maxTitleCount, maxTitlesCount) = (
     4096, Int64(UInt32.max), 60_000, 8 << 20
   )
+  /// The limits of Vorbis comments: numbers of three digits, and hours of two.
+  private static let (maxCommentCount, endOfComments) = (999, Int64(100 * 3_600_000))
 
-  /// Takes over chapters, of which those that no format can have are left out.
+  /// Takes over chapters, of which those that the format cannot have are left out.
   ///
   /// - Parameters:
   ///   - chapters: The chapters in any order.
   ///   - milliseconds: The playing time of the file; `nil` if it is not known.
-  package mutating func carry(_ chapters: [Chapter], lasting milliseconds: Int64?) {
+  ///   - areComments: Whether the format has them as Vorbis comments.
+  /// - Returns: The number of chapters that are left out.
+  package mutating func carry(
+    _ chapters: [Chapter],
+    lasting milliseconds: Int64?,
+    asComments areComments: Bool
+  ) -> Int {
     var rest = Self.maxTitlesCount
-    let kept = chapters.reachable(before: milliseconds).filter {
-      (0..<Self.endOfTimes).contains($0.start)
-    }
-    .prefix(Self.maxCount)
-    .map { chapter in
-      let title = Self.limited(chapter.title, to: min(rest, Self.maxTitleCount))
-      rest -= title.utf8.count
-      return Chapter(start: chapter.start, title: title)
-    }
+    let end = areComments ? Self.endOfComments : Self.endOfTimes
+    let kept = chapters.reachable(before: milliseconds).filter { (0..<end).contains($0.start) }
+      .prefix(areComments ? Self.maxCommentCount : Self.maxCount)
+      .map { chapter in
+        let title = Self.limited(chapter.title, to: min(rest, Self.maxTitleCount))
+        rest -= title.utf8.count
+        return Chapter(start: chapter.start, title: title)
+      }
     self.chapters = ChapterSpan.spans(of: kept, lasting: milliseconds)
+    return chapters.count - kept.count
   }
 
   /// Returns the start of a title, at most this many bytes; a zero ends it in all formats.
@@ -58,14 +66,10 @@ extension CarriedTags {
     }
   }
 
-  /// The limits of Vorbis comments: numbers of three digits, and hours of two.
-  private static let (maxCommentCount, endOfComments) = (999, Int64(100 * 3_600_000))
-
   /// Returns the Vorbis comments for chapters (https://wiki.xiph.org/Chapter_Extension).
   private static func comments(_ chapters: [Chapter]) -> [(name: String, text: String)] {
     var comments: [(name: String, text: String)] = []
-    let kept = chapters.prefix { $0.start < endOfComments }.prefix(maxCommentCount)
-    for (index, chapter) in kept.enumerated() {
+    for (index, chapter) in chapters.enumerated() {
       let name = "CHAPTER" + padded(Int64(index + 1), to: 3)
       let start = chapter.start
       let parts = [start / 3_600_000, start / 60_000 % 60, start / 1000 % 60]

@@ -17,6 +17,10 @@ package struct CarriedTags: Sendable {
   package internal(set) var chapters: [ChapterSpan] = []
   /// The cover, and the next one that all players can show if it is of another format.
   package let covers: [EmbeddedPicture]
+  /// The kinds of damage in pictures that could not be read.
+  package private(set) var pictureDamage: [EmbeddedPictureDamage] = []
+  /// Whether there are pictures, but none of a format that can be carried.
+  package let hasUnknownCover: Bool
   /// The cover that is written; `nil` for none.
   package var cover: CarriedCover?
 
@@ -29,7 +33,7 @@ package struct CarriedTags: Sendable {
   ///   readable tags has only a title, which is its name.
   package init(of path: String, in encoding: TagEncoding? = nil) throws(ImportError) {
     var values: [String: [String]] = [:]
-    var pictures: [EmbeddedPicture] = []
+    var pictures = EmbeddedPictures()
     do throws(ImportError) {
       let file = try AudioFile(path: path)
       let decoder = TagDecoder(encoding ?? .latin1)
@@ -41,7 +45,7 @@ package struct CarriedTags: Sendable {
       let lyrics = try Lyrics.read(file, decoded, decoder)
       plainLyrics = lyrics.filter { !LyricsText.isTimed($0.text) }
       timedLyrics = lyrics.compactMap(TimedLyrics.init)
-      pictures = (try? file.pictures().pictures) ?? []
+      pictures = (try? file.pictures()) ?? pictures
     } catch {
       if error.code != .wrongFormat { throw error }
     }
@@ -50,7 +54,9 @@ package struct CarriedTags: Sendable {
       values["TITLE"] = [String(name[..<(name.utf8.lastIndex(of: 0x2E) ?? name.endIndex)])]
     }
     self.values = values
-    covers = Self.covers(in: pictures)
+    covers = Self.covers(in: pictures.pictures)
+    pictureDamage = pictures.damage
+    hasUnknownCover = covers.isEmpty && !pictures.pictures.isEmpty
     cover = covers.last.flatMap(CarriedCover.init)
   }
 

@@ -33,6 +33,8 @@ public struct SoundDescription: Hashable, Sendable {
   public var bitRate: Int?
   /// The chapters in order.
   public var chapters: [Chapter]
+  /// The number of chapters that begin after the end of the sound, which are left out.
+  package var unreachableCount = 0
   /// The samples that the encoder added around the sound; `nil` if the file does not say.
   package var encoderPadding: EncoderPadding?
   /// Bits per sample of lossless sound; `nil` if unknown.
