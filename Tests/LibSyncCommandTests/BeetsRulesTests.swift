@@ -87,7 +87,8 @@ struct BeetsRulesTests {
     ("duration >= 0:00", "length:0.0.."),
   ])
   func `numbers are rounded as by imports`(rules: String, query: String) throws {
-    #expect(try Self.text(rules).contains("query: '\(query)'"), "\(try Self.text(rules))")
+    let text = try Self.text(rules)
+    #expect(text.contains("query: '\(query)'"), "\(text)")
   }
 
   @Test(arguments: [RuleFormat.beets, .navidrome, .kodi])

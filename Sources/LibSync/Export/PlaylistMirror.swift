@@ -6,8 +6,8 @@ package import System
 ///
 /// A list in the folder has a line for each file with its path and its hash, which is added before
 /// the file is written. Files that somebody else wrote or has changed since are neither replaced nor
-/// removed, and neither are those of other libraries. If nothing has changed that determines the files, they are not written in memory to be
-/// compared.
+/// removed, and neither are those of other libraries. If nothing has changed that determines the
+/// files, they are not written in memory to be compared.
 package struct PlaylistMirror {
   private let source: PlaylistSource
   private let export: PlaylistExport
