@@ -45,7 +45,7 @@ package final class SiteFolder {
   ///   - path: The path of the folder.
   ///   - isDryRun: Whether nothing is written.
   ///   - wait: Called if another run is writing to the folder, before waiting for its end.
-  /// - Throws: `OutputError`; `notReplaced` if the folder has files, but not those of a site.
+  /// - Throws: `OutputError`; `notReplaced` if the folder has files, but no list that can be read.
   package init(
     _ path: String,
     isDryRun: Bool = false,
@@ -64,26 +64,8 @@ package final class SiteFolder {
     }
     let other = try known.files.isEmpty ? Self.otherFile(in: root) : nil
     isNew = known.files.isEmpty && other == nil && !isDryRun
-    if let other, list == nil {
-      throw OutputError(
-        .notReplaced,
-        "the folder has other files, such as \(other); choose an empty folder or a new one",
-        path: root.path
-      )
-    }
+    if let other, list == nil { throw try Self.refusal(of: root, with: other) }
     if !isDryRun { try SiteStage.clear(in: root) }
-  }
-
-  /// Returns the name of a file that neither a site nor an unfinished one has; `nil` if there is
-  /// none.
-  private static func otherFile(in root: OutputFolder) throws(OutputError) -> String? {
-    do {
-      let own = [SiteManifest.name, SiteStage.name]
-      return try root.listing().entries.lazy.map(\.name)
-        .first { !OutputFile.isTemporary($0) && !own.contains($0) }
-    } catch {
-      throw OutputError(.cannotCreate, error, path: root.path)
-    }
   }
 
   /// Whether the site was written in this state, and nobody has changed its files since.

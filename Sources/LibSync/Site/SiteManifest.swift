@@ -2,7 +2,7 @@ import Bytes
 import System
 
 /// The list in the folder of a static site: the state in which the site was written, and a line for
-/// each of its files.
+/// each of its files, with their number, so that a list that has lost its end is recognised.
 struct SiteManifest: Equatable {
   /// The size and the time of the last change of a file.
   struct Stamp: Equatable {
@@ -55,24 +55,32 @@ struct SiteManifest: Equatable {
 
   /// Reads the list of a folder; lines that cannot be read are ignored.
   ///
-  /// - Returns: `nil` if the folder has no such list.
+  /// - Returns: `nil` if the folder has no such list, or only a part of it.
   init?(in folder: OutputFolder) {
     guard let file = try? folder.open(Self.name, .notWaiting),
       let bytes = try? file.bytes(count: Self.maxSize)
     else { return nil }
-    var lines = bytes.split(separator: 0x0A)[...]
+    // A line without an end was not written whole.
+    var lines = bytes[..<(bytes.lastIndex(of: 0x0A) ?? 0)].split(separator: 0x0A)[...]
     guard let heading = lines.popFirst(), heading.elementsEqual(Self.heading.utf8) else {
       return nil
     }
+    // Lists of earlier versions do not say how many lines they have.
+    var (lineCount, leastCount) = (0, 1)
     for line in lines {
       let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
       if parts.count == 2, parts[0].elementsEqual("state".utf8) {
         state = String(decoding: parts[1], as: UTF8.self)
+      } else if parts.count == 2, parts[0].elementsEqual("count".utf8) {
+        leastCount = Int(String(decoding: parts[1], as: UTF8.self)) ?? .max
       } else if parts.count == 3, let hash = SiteFileHash(parts[0]) {
         let path = String(decoding: parts[2], as: UTF8.self)
+        lineCount += 1
         if Self.isPath(path) { add(path, File(hash: hash, stamp: Stamp(parts[1]))) }
       }
     }
+    // More lines are added before files get their places.
+    if lineCount < leastCount { return nil }
   }
 
   private mutating func add(_ path: String, _ file: File) {
@@ -91,6 +99,7 @@ struct SiteManifest: Equatable {
   var bytes: [UInt8] {
     var bytes = Array("\(Self.heading)\n".utf8)
     if let state { bytes += "state\t\(state)\n".utf8 }
+    bytes += "count\t\(earlier.values.reduce(files.count) { $0 + $1.count })\n".utf8
     for path in files.keys.sorted() {
       for file in (earlier[path] ?? []) + [files[path]].compactMap(\.self) {
         Self.write(path, file, to: &bytes)

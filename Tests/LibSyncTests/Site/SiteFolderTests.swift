@@ -100,6 +100,32 @@ struct SiteFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [name])
   }
 
+  @Test func `a folder whose list has lost its end, or is of another version, is refused`() throws {
+    try write(Self.first, "1")
+    let list = try #require(FileManager.default.contents(atPath: path + "/.libsync-site"))
+    let other = Data("libsync site 2\n".utf8) + list.dropFirst(15)
+    for part in list.indices.map({ list.prefix($0) }) + [other] {
+      try part.write(to: URL(filePath: path + "/.libsync-site"))
+      let error = #expect(throws: OutputError.self, "\(part.count)") { try write(Self.second, "2") }
+      #expect(error?.code == .notReplaced)
+      #expect(error?.message.hasPrefix("its list of files, .libsync-site, is damaged") == true)
+      #expect(try pages() == Self.first)
+    }
+    try list.write(to: URL(filePath: path + "/.libsync-site"))
+    #expect(try write(Self.second, "2").removedCount == 1)
+  }
+
+  @Test func `a list of earlier versions does not say how many files it has`() throws {
+    try write(Self.first, "1")
+    let list = try String(contentsOfFile: path + "/.libsync-site", encoding: .utf8)
+    let lines = list.components(separatedBy: "\n").filter { $0 != "count\t4" }
+    try #require(lines.count == 7)
+    try folder.write(lines.joined(separator: "\n"), to: "site/.libsync-site")
+    #expect(try SiteFolder(path).isCurrent("1"))
+    #expect(try write(Self.second, "2").removedCount == 1)
+    #expect(try pages() == Self.second)
+  }
+
   @Test(arguments: ["../precious", "/precious", "a/../../precious", "a//b", "a/b/c"])
   func `a list cannot name files outside of the folder`(name: String) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
