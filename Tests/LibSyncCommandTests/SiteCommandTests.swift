@@ -131,6 +131,33 @@ struct SiteCommandTests: CommandSuite {
     #expect(try site.files().allSatisfy { try site.brokenLinks(of: $0).isEmpty })
   }
 
+  @Test func `a part of the library tells nothing of other playlists and changes`() throws {
+    let item = try run("items", "--format", "ids", "--search", "Static Don't Silver").lines[0]
+    let items = try run("items", "--format", "ids").lines
+    let other = try #require(items.first { $0 != item })
+    try run("playlist", "new", "-q", "With it", item)
+    let made = try run("playlist", "new", "--json", "Without it", other).json()
+    let list = try #require(made["playlistID"] as? String)
+    try run("playlist", "new", "-q", "Other rules", "--smart", "playlist is \(list)")
+    try run(
+      ["playlist", "new", "-q", "Rules with it", "--smart"]
+        + ["playlist is \(list) or plays > 0"]
+    )
+    try run("site", "-q", "-o", "site", item)
+    let text = try site.everything
+    #expect(text.contains("With it") && text.contains("Rules with it"))
+    #expect(!text.contains("Without it") && !text.contains("Other rules"))
+    let changes = try site.page("changes.html").text
+    #expect(changes.contains("1 change, the last one first"))
+    for page in [changes, try site.page("changes/2.html").text, try site.page("index.html").text] {
+      #expect(page.contains("1 changed item, 1 played item") && !page.contains("new item"))
+      #expect(!page.contains("removed item") && !page.contains("2 playlists"))
+    }
+    try run("site", "-q", "-o", "site")
+    #expect(try site.everything.contains("Without it"))
+    #expect(try site.page("changes.html").text.contains("3 removed items"))
+  }
+
   // MARK: Runs
 
   @Test func `a second run writes only what has changed`() throws {

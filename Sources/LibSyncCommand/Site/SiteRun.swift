@@ -159,7 +159,7 @@ struct SiteRun {
   /// Writes the pages of playlists, and returns which items each of them has.
   private func writePlaylists() throws -> SiteMemberships {
     let lists = try LibraryLists(of: source.library)
-    let shown = lists.playlists.filter { $0.kind != .master }
+    let shown = try lists.playlists.filter { try $0.kind != .master && isShown($0) }
     let pages = PlaylistPages(frame: frame, playlists: shown)
     var counts = try source.library.savedPlaylistCounts()
     for playlist in shown where !playlist.isSaved { counts[playlist.persistentID] = playlist.count }
@@ -169,7 +169,7 @@ struct SiteRun {
       let heading = PlaylistPages.Heading(
         playlist: playlist,
         count: counts[playlist.persistentID],
-        rules: rules(of: playlist, among: lists)
+        rules: rules(of: playlist, among: lists, naming: shown)
       )
       memberships.begin(
         SiteMemberships.List(page: playlist.persistentID, name: PlaylistPages.name(playlist))
@@ -182,14 +182,33 @@ struct SiteRun {
     return memberships
   }
 
+  /// Returns whether the site has a playlist: the names and rules of those without any of its items
+  /// are nothing for its readers.
+  private func isShown(_ playlist: Playlist) throws -> Bool {
+    guard source.isPartial else { return true }
+    do {
+      let items = selection(of: playlist)
+      return try source.library.countItems(of: items, options: source.options) > 0
+    } catch is RuleEvaluationError {
+      return false
+    }
+  }
+
   /// Returns the rules of a smart playlist in words, and the names of the lists that they refer to.
-  private func rules(of playlist: Playlist, among lists: LibraryLists) -> [String] {
+  private func rules(
+    of playlist: Playlist,
+    among lists: LibraryLists,
+    naming shown: [Playlist]
+  ) -> [String] {
     guard playlist.kind == .smart else { return [] }
     do throws(RuleEvaluationError) {
       guard let rules = try lists.rules(of: playlist) else { return [] }
       let names = lists.names
+      let shown = source.isPartial ? Set(shown.map(\.persistentID)) : nil
       let referred = rules.criteria.playlistReferences.compactMap { reference -> String? in
-        guard case .persistentID(let id) = reference else { return nil }
+        guard case .persistentID(let id) = reference, shown?.contains(id) ?? true else {
+          return nil
+        }
         return "\(id) is the playlist \(names[id].map { "“\($0)”" } ?? "that is missing")."
       }
       let isPersonal = SiteItemFacts.hiddenNames.contains { rules.text.contains($0) }
@@ -226,12 +245,16 @@ struct SiteRun {
     }
   }
 
+  private func selection(of playlist: Playlist) -> MediaSelection {
+    var selection = source.selection
+    selection.playlists.insert(playlist.reference, at: 0)
+    return selection
+  }
+
   private func forEachItem(of playlist: Playlist, _ body: (MediaItem) throws -> Void) throws {
     if source.isPartial || playlist.isSaved {
-      var selection = source.selection
-      selection.playlists.insert(playlist.reference, at: 0)
       return try source.library.forEachItem(
-        of: selection,
+        of: selection(of: playlist),
         options: source.options,
         properties: PlaylistPages.properties,
         warn: source.warn,
@@ -248,12 +271,9 @@ struct SiteRun {
 
   /// Writes the pages of changes, and returns those of each item.
   private func writeChanges() throws -> (pages: ChangePages, history: SiteHistory) {
-    let pages = ChangePages(
-      source: source,
-      frame: frame,
-      revisions: try source.library.revisions()
-    )
+    var pages = ChangePages(source: source, frame: frame, try source.library.revisions())
     let shown = source.isPartial ? Set(model.items) : nil
+    var counts: [Int64: ChangeCount] = [:]
     var history = SiteHistory()
     for revision in pages.shown.reversed() {
       history.begin(source.time.day(revision.made))
@@ -266,6 +286,7 @@ struct SiteRun {
           else { return }
           let words = source.words(for: change)
           history.add(change.persistentID, words)
+          content.counts.count(change)
           if content.items.count < ChangePages.maxItems {
             content.items.append((change, words))
           } else {
@@ -278,8 +299,13 @@ struct SiteRun {
           }
         }
       )
+      if source.isPartial {
+        if content.items.isEmpty { continue }
+        counts[revision.number] = content.counts
+      }
       try put("changes/\(revision.number).html", pages.page(revision, content))
     }
+    if source.isPartial { pages.limit(to: counts) }
     try put(SitePage.Section.changes.file, pages.listing)
     return (pages, history)
   }

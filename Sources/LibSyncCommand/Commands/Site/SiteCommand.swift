@@ -31,7 +31,8 @@ struct SiteCommand: LibraryCommand {
     --redact leaves out paths, comments and descriptions as well as the sources of imports. \
     \(Redaction.discussion)
 
-    \(SelectionOptions.discussion)
+    \(SelectionOptions.discussion) A site of selected items has only the playlists that have \
+    some of them, only their changes, and no photos.
     """
   static let examples = [
     CommandExample("libsync site -o site", "Write a site of the library to the folder site."),

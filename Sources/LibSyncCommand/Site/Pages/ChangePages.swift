@@ -5,15 +5,29 @@ import LibSync
 struct ChangePages {
   let source: SiteSource
   let frame: SiteFrame
-  let revisions: [Revision]
+  /// The revisions that the site lists.
+  private(set) var revisions: [Revision]
+  /// The revisions that have a page: all but the first, which only has new items.
+  private(set) var shown: ArraySlice<Revision>
+  /// The changes to the items of a site that leaves out others; `nil` if it has all.
+  private var counts: [Int64: ChangeCount]?
 
   /// The number of revisions that have a page.
   static let maxPages = 200
   /// The number of items that a page lists.
   static let maxItems = 1000
 
-  /// The revisions that have a page: all but the first, which only has new items.
-  var shown: ArraySlice<Revision> { revisions.dropFirst().suffix(Self.maxPages) }
+  init(source: SiteSource, frame: SiteFrame, _ revisions: [Revision]) {
+    (self.source, self.frame, self.revisions) = (source, frame, revisions)
+    shown = revisions.dropFirst().suffix(Self.maxPages)
+  }
+
+  /// Lists only the revisions that have changed items of the site, and of their changes only these.
+  mutating func limit(to counts: [Int64: ChangeCount]) {
+    shown = shown.filter { counts[$0.number] != nil }[...]
+    revisions = Array(shown)
+    self.counts = counts
+  }
 
   /// The changes of a revision that a page lists.
   struct Content {
@@ -21,6 +35,8 @@ struct ChangePages {
     var items: [(change: ItemChange, words: String)] = []
     /// The number of items that the page leaves out.
     var restCount = 0
+    /// The number of all items, by their changes.
+    var counts = ChangeCount()
     var playlists: [PlaylistChange] = []
   }
 
@@ -33,7 +49,7 @@ struct ChangePages {
         ? "<a href=\"changes/\(Int(revision.number)).html\">\(date)</a>" : "\(date)"
       return """
         <tr><th scope="row">\(title)</th><td>\(Self.operation(revision))</td>\
-        <td>\(Self.counts(revision))</td></tr>
+        <td>\(words(for: revision))</td></tr>
 
         """
     }
@@ -60,7 +76,7 @@ struct ChangePages {
       let link: Markup =
         numbers.contains(revision.number)
         ? "<a href=\"changes/\(Int(revision.number)).html\">\(date)</a>" : "\(date)"
-      return "<li>\(link): \(Self.counts(revision))</li>\n"
+      return "<li>\(link): \(words(for: revision))</li>\n"
     }
     return "<ul>\n\(Markup(joining: rows))</ul>\n"
   }
@@ -68,6 +84,7 @@ struct ChangePages {
   /// Returns the page of a revision.
   func page(_ revision: Revision, _ content: Content) -> [UInt8] {
     let date = source.time.text(revision.made)
+    let summary = source.isPartial ? Self.words(for: content.counts) : words(for: revision)
     let page = SitePage(
       title: "Changes on \(date)",
       frame: frame,
@@ -76,7 +93,7 @@ struct ChangePages {
     )
     var parts: Markup = """
       <h1>Changes on \(date)</h1>
-      <p>\(Self.operation(revision)): \(Self.counts(revision))</p>
+      <p>\(Self.operation(revision)): \(summary)</p>
 
       """
     for (title, kind) in [
@@ -124,16 +141,43 @@ struct ChangePages {
     }
   }
 
-  private static func counts(_ revision: Revision) -> String {
+  private func words(for revision: Revision) -> String {
+    if let counts { return Self.words(for: counts[revision.number] ?? ChangeCount()) }
     func sum(_ count: ChangeCount) -> Int { count.added + count.changed + count.removed }
-    let items = revision.items
-    let counts = [
-      (items.added, "new item"), (items.changed, "changed item"), (items.removed, "removed item"),
-      (items.played, "played item"), (sum(revision.playlists), "playlist"),
-      (sum(revision.photos), "photo"), (sum(revision.photoAlbums), "photo album"),
-      (revision.metadataCount, "own value"),
-    ]
+    return Self.words(
+      for: revision.items,
+      besides: [
+        (sum(revision.playlists), "playlist"), (sum(revision.photos), "photo"),
+        (sum(revision.photoAlbums), "photo album"), (revision.metadataCount, "own value"),
+      ]
+    )
+  }
+
+  private static func words(
+    for items: ChangeCount,
+    besides others: [(count: Int, noun: String)] = []
+  ) -> String {
+    let counts =
+      [
+        (items.added, "new item"), (items.changed, "changed item"), (items.removed, "removed item"),
+        (items.played, "played item"),
+      ] + others
     let words = counts.filter { $0.0 > 0 }.map { NumberFormat.count($0.0, $0.1) }
     return words.isEmpty ? "nothing else" : words.joined(separator: ", ")
+  }
+}
+
+extension ChangeCount {
+  /// Counts a change to an item as revisions do.
+  mutating func count(_ change: ItemChange) {
+    switch change.kind {
+    case .added: added += 1
+    case .removed: removed += 1
+    case .changed:
+      if !change.changes(about: .plays).isEmpty { played += 1 }
+      if change.changes.contains(where: { ![.plays, .derived].contains($0.aspect) }) {
+        changed += 1
+      }
+    }
   }
 }
