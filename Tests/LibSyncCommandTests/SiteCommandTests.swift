@@ -284,4 +284,22 @@ struct SiteCommandTests: CommandSuite {
     #expect(try tool.run("site", "-q", "-o", "site", "--no-covers").status == 0)
     #expect(try site.files("jpg").isEmpty)
   }
+
+  @Test func `a cover of a format that cannot be decoded is reported once, and damage always`()
+    throws
+  {
+    for harm in [ArtworkDamageTests.Harm.otherFormat, .shortHeader] {
+      var library = try ArtworkLibrary()
+      try library.add("One", at: "Music/1.flac", ArtworkLibrary.flac((3, try harm.data())))
+      try library.take()
+      let isDamage = harm == .shortHeader
+      for arguments in [[], [], ["--again"]] {
+        let result = try library.tool.run(["site", "-o", "site"] + arguments)
+        let isLookedAt =
+          isDamage || arguments == ["--again"] || !result.output.contains("unchanged")
+        #expect(result.status == (isDamage ? 3 : 0), "\(harm)")
+        #expect(result.errors.contains("1.flac") == isLookedAt, "\(harm) \(arguments)")
+      }
+    }
+  }
 }

@@ -46,6 +46,9 @@ public struct ArtworkOutcome: Sendable {
   public internal(set) var problems: [ImportWarning] = []
   /// Whether pictures were found, but none of them can be decoded.
   public internal(set) var isDamaged = false
+  /// Whether there is no picture, but another run may find one: a format that cannot be decoded stays
+  /// so, and damage or an unreadable file need not.
+  public internal(set) var mayBeReadLater = false
   /// The number of files that could not be written; `problems` names each of them.
   public internal(set) var unwrittenCount = 0
   /// The number of existing files with different content that were left alone.

@@ -29,7 +29,7 @@ struct ArtworkRun: Sendable {
     }
     guard outcome.picture == nil else { return outcome }
     // The picture may be missing because the cover index is damaged.
-    if !finder.problems.isEmpty { outcome.isDamaged = true }
+    if !finder.problems.isEmpty { (outcome.isDamaged, outcome.mayBeReadLater) = (true, true) }
     guard let fallback else { return outcome }
     outcome.isFallback = true
     let renditions = try renditions(of: PictureHash(of: fallback)) { fallback }
@@ -49,6 +49,7 @@ struct ArtworkRun: Sendable {
     }
     var found: FoundPicture?
     var problems: [ImportWarning] = []
+    var unsupportedCount = 0
     try finder.forEachPicture(in: places, report: { problems.append($0) }) { picture in
       let renditions: [MadeRendition]
       do throws(PictureError) {
@@ -60,7 +61,10 @@ struct ArtworkRun: Sendable {
         throw CancellationError()
       } catch {
         // Other programs may be able to decode the picture.
-        if error.code == .unsupported { try files.extract(picture.bytes, in: &outcome) }
+        if error.code == .unsupported {
+          unsupportedCount += 1
+          try files.extract(picture.bytes, in: &outcome)
+        }
         let message = "its picture (\(picture.source.rawValue)): \(error.message)"
         problems.append(ImportWarning(file: picture.path, message))
         return false
@@ -79,6 +83,8 @@ struct ArtworkRun: Sendable {
     let reported = outcome.problems
     outcome.problems += problems.filter { !reported.contains($0) }
     outcome.isDamaged = found == nil && (outcome.isDamaged || !problems.isEmpty)
+    let isOfPassing = problems.count > unsupportedCount
+    outcome.mayBeReadLater = found == nil && (outcome.mayBeReadLater || isOfPassing)
     // Nothing is recorded, so that the next run reports the problems again.
     if !problems.isEmpty { return }
     // A file that is missing or inaccessible now may reappear with a picture.

@@ -68,7 +68,7 @@ extension SiteCommand {
     )
   }
 
-  /// Writes the pages, and returns whether all covers could be read.
+  /// Writes the pages, and returns whether another run would find no other covers.
   private func write(
     _ source: SiteSource,
     of library: MediaLibrary,
@@ -114,7 +114,7 @@ extension SiteCommand {
       for problem in outcome.problems where problems.isNew(problem.description) {
         session.console.warning(problem.description)
       }
-      if outcome.isDamaged { isComplete = false }
+      if outcome.mayBeReadLater { isComplete = false }
       if let picture = outcome.rendition {
         try run.add(cover: picture.bytes, of: outcome.target.itemIDs)
       }
