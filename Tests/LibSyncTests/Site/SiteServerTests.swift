@@ -238,6 +238,14 @@ final class SiteServerTests {
     #expect(idle.allSatisfy { $0.isSilent })
   }
 
+  @Test func `the oldest of many idle connections make room for a request`() throws {
+    let idle = try (0..<100).map { _ in try LoopbackConnection(port: port) }
+    #expect(try answer("/").status == 200)
+    // It was given up before its time, which would have had an answer.
+    #expect(throws: LoopbackConnection.Failure.self) { try idle[0].answer() }
+    #expect(idle.suffix(60).allSatisfy { $0.isSilent })
+  }
+
   // MARK: Changes
 
   @Test func `whoever waits learns of a new state`() throws {
@@ -273,15 +281,19 @@ final class SiteServerTests {
   }
 
   @Test func `more connections than the server has wait for their turn`() throws {
-    let crowd = try (0..<64).map { _ in try LoopbackConnection(port: port) }
-    let late = try LoopbackConnection(port: port)
-    late.send("GET / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
-    // The server answers one of the crowd, and closes its connection.
-    crowd[0].send("GET / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
-    #expect(try crowd[0].answer().status == 200)
-    crowd[0].end()
+    func connection(asking path: String) throws -> LoopbackConnection {
+      let connection = try LoopbackConnection(port: port)
+      connection.send("GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+      return connection
+    }
+    let crowd = try (0..<63).map { _ in try connection(asking: "/changes?since=1") }
+    // The server has seen the requests of the crowd, and waits for the end of this connection.
+    let last = try connection(asking: "/")
+    #expect(try last.answer().status == 200)
+    let late = try connection(asking: "/")
+    last.end()
     #expect(try late.answer().status == 200)
-    #expect(crowd.dropFirst().allSatisfy { $0.isSilent })
+    #expect(crowd.allSatisfy { $0.isSilent })
   }
 
   @Test func `the signal ends the server, and a port has only one`() throws {

@@ -47,6 +47,9 @@ final class SiteConnection {
 
   var isDone: Bool { if case .done = phase { true } else { false } }
 
+  /// Whether the request has not arrived.
+  var isReceiving: Bool { if case .receiving = phase { true } else { false } }
+
   /// Does what can be done without waiting.
   ///
   /// - Parameters:

@@ -72,7 +72,8 @@ package final class SiteServer: Sendable {
 
   /// The path at which pages ask whether the site is still in the state `since`.
   static let changesPath = "changes"
-  /// The maximum number of connections at a time; others wait.
+  /// The maximum number of connections at a time; for another, the oldest that has not asked for
+  /// anything is given up, or else it waits.
   private static let maxConnections = 64
   private static let longestWait = Duration.seconds(60)
   /// The time during which nobody can connect after the system has no more files or memory.
@@ -128,7 +129,9 @@ package final class SiteServer: Sendable {
     var closedUntil = ContinuousClock.now
     while !stop.isRaised {
       let isResting = closedUntil > .now
-      let isOpen = connections.count < Self.maxConnections && !isResting
+      let hasRoom =
+        connections.count < Self.maxConnections || connections.contains { $0.isReceiving }
+      let isOpen = hasRoom && !isResting
       let doors = isOpen ? listener.numbers : []
       let ready = try Readiness.wait(
         for: ([stop.readable, wake.reading.number] + doors).map(Readiness.Interest.reading)
@@ -146,6 +149,11 @@ package final class SiteServer: Sendable {
       for (door, isReady) in zip(doors, ready.dropFirst(2)) where isReady {
         do {
           if let socket = try listener.accept(at: door) {
+            if connections.count >= Self.maxConnections,
+              let idle = connections.firstIndex(where: \.isReceiving)
+            {
+              connections.remove(at: idle)
+            }
             connections.append(
               SiteConnection(socket, port: listener.port, limits: limits, at: now)
             )
