@@ -153,6 +153,11 @@ const L = (() => {
     const isEmpty = !text.trim();
     box.hidden = isEmpty;
     main.hidden = !isEmpty;
+    // A search is part of its entry in the history, so that going back shows it again.
+    if ((history.state?.search ?? '') !== (isEmpty ? '' : text)) {
+      // Browsers limit how often this is done.
+      try { history.replaceState(isEmpty ? null : {search: text}, ''); } catch {}
+    }
     if (isEmpty) return;
     if (!isReady) {
       count.textContent = 'Loading…';
@@ -168,6 +173,11 @@ const L = (() => {
     else count.textContent = 'Nothing found', list.replaceChildren();
   };
   const endSearch = () => { input.value = ''; update(); };
+  const showTarget = () => {
+    endSearch();
+    main.focus();
+    (byID(location.hash.slice(1)) ?? main).scrollIntoView();
+  };
 
   if (input) {
     input.form.hidden = false;
@@ -180,7 +190,17 @@ const L = (() => {
       if (first && !box.hidden) first.click();
     });
     // A link to another part of the same page changes no page.
-    box.addEventListener('click', event => { if (event.target.closest('a')) setTimeout(endSearch); });
+    box.addEventListener('click', event => {
+      const link = event.target.closest('a');
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (link.pathname === location.pathname) setTimeout(showTarget);
+    });
+    const restore = () => {
+      const text = history.state?.search ?? '';
+      if (text !== input.value) { input.value = text; update(); }
+    };
+    addEventListener('popstate', restore);
+    restore();
   }
 
   // MARK: Cards
