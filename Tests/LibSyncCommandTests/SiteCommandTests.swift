@@ -270,6 +270,35 @@ struct SiteCommandTests: CommandSuite {
     #expect(!FileManager.default.fileExists(atPath: folder.file("other/photos.html")))
   }
 
+  @Test func `names without visible characters are missing ones`() throws {
+    var xml = LibraryXML()
+    xml.tracks = [
+      LibraryXML.track(
+        1,
+        "\u{2003}",
+        LibraryXML.string("Artist", "\u{A0}") + LibraryXML.string("Album", "\u{200B}")
+          + LibraryXML.string("Genre", "\u{3000}")
+      )
+    ]
+    xml.playlists = [LibraryXML.playlist("\u{2003}", 1, [1])]
+    try folder.write(xml.text, to: "Blank.xml")
+    let library = ["--library", "blank.sqlite"]
+    try run(["import", "-q", "Blank.xml"] + library)
+    try run(["site", "-q", "-o", "site"] + library)
+    #expect(try site.text("albums.html").contains(">Untitled album</b>"))
+    #expect(try site.text("playlists.html").contains("<bdi>Untitled</bdi>"))
+    for (file, text) in [
+      ("artists.html", "<bdi>Unknown</bdi>"), ("genres.html", "<bdi>Unknown</bdi>"),
+      ("search/first.js", "\tUntitled album\t"), ("search/names.js", "\tUnknown\\n"),
+    ] {
+      #expect(try site.text(file).contains(text), "\(file)")
+    }
+    let pages = try site.files().filter { $0.hasPrefix("albums/") || $0.hasPrefix("playlists/") }
+    for page in pages {
+      #expect(try site.text(page).contains(">Untitled</a>"), "\(page)")
+    }
+  }
+
   @Test func `covers are named after their content`() throws {
     let music = try MusicFolder()
     let tool = Tool.inProcess(in: music.folder)

@@ -81,17 +81,18 @@ struct SiteCards {
   ) {
     script.write(item.persistentID)
     script.write(.field)
-    script.write(item.title ?? "")
+    script.write(item.title?.ifVisible ?? "")
     script.write(.field)
-    script.write(item.artist ?? "")
+    script.write(item.artist?.ifVisible ?? "")
     script.write(.field)
     if let page = item.artist.flatMap({ model.artistPages[$0] }) { script.write(page) }
     script.write(.field)
-    script.write(item.albumTitle ?? "")
-    script.write(.field)
     if case .persistentID(let id) = item.value(for: .albumPersistentID) {
+      script.write(item.albumTitle?.ifVisible ?? SiteAlbum.untitled)
+      script.write(.field)
       script.write(id)
     } else {
+      script.write(.field)
       script.write("none")
     }
     script.write(.field)

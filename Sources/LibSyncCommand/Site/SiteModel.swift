@@ -14,7 +14,10 @@ struct SiteAlbum {
 
   /// The name of its page without the extension.
   var page: String { id.map { "\($0)" } ?? "none" }
-  var shownTitle: String { title ?? (id == nil ? "Without an album" : "Untitled album") }
+  var shownTitle: String { title ?? (id == nil ? "Without an album" : Self.untitled) }
+
+  /// The title of an album that has none.
+  static let untitled = "Untitled album"
 }
 
 /// The data that the pages of a site have in common, collected as the albums are read.
@@ -64,8 +67,8 @@ struct SiteModel {
     for (year, count) in years { self.years[year, default: [:]][place] = count }
     let album = SiteAlbum(
       id: summary.persistentID,
-      title: summary.title,
-      artist: summary.artist,
+      title: summary.title?.ifVisible,
+      artist: summary.artist?.ifVisible,
       // Most items of an album have its year.
       year: years.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key,
       cover: cover,

@@ -121,7 +121,7 @@ struct SiteRun {
     let entries = collections.summaries.map { summary in
       NamePages.Entry(
         page: summary.persistentID.map { "\($0)" } ?? "none",
-        title: summary.title ?? "Unknown",
+        title: Self.name(summary),
         count: summary.count,
         albums: summary.persistentID.flatMap { albums[$0] } ?? [:]
       )
@@ -148,9 +148,13 @@ struct SiteRun {
     try pages.forEachPage(model, put)
   }
 
+  private static func name(_ summary: CollectionSummary) -> String {
+    summary.title?.ifVisible ?? "Unknown"
+  }
+
   private static func links(_ summaries: [CollectionSummary]) -> [(page: String, name: String)] {
     summaries.compactMap { summary in
-      summary.persistentID.flatMap { id in summary.title.map { (page: "\(id)", name: $0) } }
+      summary.persistentID.map { (page: "\($0)", name: name(summary)) }
     }
   }
 

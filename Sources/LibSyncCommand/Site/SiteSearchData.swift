@@ -36,8 +36,8 @@ struct SiteSearchData {
     for item in items {
       script.write(item.persistentID)
       script.write(.field)
-      script.write(item.title ?? "")
-      if let artist = item.artist, artist != album.artist {
+      script.write(item.title?.ifVisible ?? "")
+      if let artist = item.artist?.ifVisible, artist != album.artist {
         script.write(.field)
         script.write(artist)
       }

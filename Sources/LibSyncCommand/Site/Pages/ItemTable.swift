@@ -52,7 +52,7 @@ struct ItemTable {
 
   /// Returns a link to the card of an item.
   static func link(_ item: MediaItem, root: String) -> Markup {
-    let title = item.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Untitled"
+    let title = item.title?.ifVisible ?? "Untitled"
     return "<a href=\"\(root)item.html#\(item.persistentID)\">\(title)</a>"
   }
 

@@ -28,7 +28,7 @@ struct PhotosPage {
   }
 
   private func tile(_ photo: Photo, _ picture: String?) -> Markup {
-    let name = photo.name.isEmpty ? "\(photo.persistentID)" : photo.name
+    let name = photo.name.ifVisible ?? "\(photo.persistentID)"
     let time = photo.takenText.map { "\($0.prefix(10)) \($0.dropFirst(11).prefix(5))" }
     let details = [time, photo.camera].compactMap(\.self).joined(separator: " · ")
     let image: Markup =

@@ -92,7 +92,7 @@ struct PlaylistPages {
   }
 
   static func name(_ playlist: Playlist) -> String {
-    playlist.name.isEmpty ? "Untitled" : playlist.name
+    playlist.name.ifVisible ?? "Untitled"
   }
 
   private static func kind(_ playlist: Playlist) -> String {
