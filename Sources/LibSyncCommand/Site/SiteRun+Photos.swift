@@ -3,7 +3,8 @@ import LibSync
 import System
 
 extension SiteRun {
-  /// Writes the page of photos, if the library has any, with their pictures.
+  /// Writes the page of photos, if the library has any, with their pictures and their names for the
+  /// search.
   ///
   /// - Parameters:
   ///   - library: The library, with the paths of its files.
@@ -23,5 +24,7 @@ extension SiteRun {
     }
     let page = PhotosPage(frame: frame, photos: photos, pictures: pictures)
     try put(SitePage.Section.photos.file, page.bytes)
+    let script = SiteSearchData.names([(label: "Photo", PhotosPage.links(photos))])
+    try put("search/\(SiteSearchData.photos).js", script)
   }
 }

@@ -64,9 +64,9 @@ struct SiteRun {
     try put(
       "search/names.js",
       SiteSearchData.names([
-        ("Artist", "artists", Self.links(artists.summaries)),
-        ("Genre", "genres", Self.links(genres.summaries)),
-        ("Playlist", "playlists", memberships.lists.map { (page: "\($0.page)", name: $0.name) }),
+        ("Artist", Self.links(artists.summaries, in: "artists")),
+        ("Genre", Self.links(genres.summaries, in: "genres")),
+        ("Playlist", memberships.lists.map { ("playlists/\($0.page).html", $0.name) }),
       ])
     )
   }
@@ -98,7 +98,7 @@ struct SiteRun {
       try search.add(album, members.items, put)
       progress(model.items.count)
     }
-    try search.finish(put)
+    try search.finish(hasPhotos: source.hasPhotos, put)
     try put(SitePage.Section.albums.file, wall.finished())
   }
 
@@ -152,9 +152,12 @@ struct SiteRun {
     summary.title?.ifVisible ?? "Unknown"
   }
 
-  private static func links(_ summaries: [CollectionSummary]) -> [(page: String, name: String)] {
+  private static func links(
+    _ summaries: [CollectionSummary],
+    in folder: String
+  ) -> [(path: String, name: String)] {
     summaries.compactMap { summary in
-      summary.persistentID.map { (page: "\($0)", name: name(summary)) }
+      summary.persistentID.map { ("\(folder)/\($0).html", name(summary)) }
     }
   }
 

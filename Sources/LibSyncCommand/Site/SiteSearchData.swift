@@ -8,6 +8,9 @@ struct SiteSearchData {
   /// Calls `search/NAME.js` with the script of some albums.
   typealias Write = (_ file: String, [UInt8]) throws -> Void
 
+  /// The name of the script with the names of photos.
+  static let photos = "photos"
+
   private var name = "first"
   private var script: ScriptText
   private var names: [String] = []
@@ -53,24 +56,21 @@ struct SiteSearchData {
   }
 
   /// Writes the last script, and the list of all.
-  mutating func finish(_ write: Write) throws {
+  mutating func finish(hasPhotos: Bool, _ write: Write) throws {
     names.append(name)
     try write("search/\(name).js", script.finished())
+    if hasPhotos { names.append(Self.photos) }
     var list = ScriptText("L.scripts(")
     list.write(names.joined(separator: " "))
     try write("search/scripts.js", list.finished())
   }
 
-  /// Returns the script with the names of artists, playlists and other pages.
-  static func names(
-    _ groups: [(label: String, folder: String, [(page: String, name: String)])]
-  )
-    -> [UInt8]
-  {
+  /// Returns the script with the names of artists, playlists and other pages, or of parts of pages.
+  static func names(_ groups: [(label: String, [(path: String, name: String)])]) -> [UInt8] {
     var script = ScriptText("L.names(")
-    for (label, folder, entries) in groups {
-      for (page, name) in entries {
-        for text in [label, "\(folder)/\(page).html"] {
+    for (label, entries) in groups {
+      for (path, name) in entries {
+        for text in [label, path] {
           script.write(text)
           script.write(.field)
         }

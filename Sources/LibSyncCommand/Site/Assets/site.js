@@ -75,7 +75,7 @@ const L = (() => {
     block(rows, rows.map(row => row.name).join('\n'));
   };
 
-  const mostShown = {Item: 50, Album: 12, Artist: 8, Genre: 5, Playlist: 8};
+  const mostShown = {Item: 50, Album: 12, Artist: 8, Genre: 5, Playlist: 8, Photo: 24};
   // A text without letters and digits, such as !!!, is looked for as it is spelled.
   const searchSpelling = text => {
     const counts = {}, found = {};
@@ -132,7 +132,7 @@ const L = (() => {
   const show = result => {
     const parts = [];
     let number = 0;
-    for (const kind of ['Album', 'Artist', 'Playlist', 'Genre', 'Item']) {
+    for (const kind of ['Album', 'Artist', 'Playlist', 'Genre', 'Item', 'Photo']) {
       const rows = result.found(kind);
       if (!rows.length) continue;
       const total = result.counts[kind];

@@ -27,8 +27,19 @@ struct PhotosPage {
     return SitePage(title: "Photos", frame: frame, section: .photos).bytes(content)
   }
 
+  /// Returns the links to the photos in the page.
+  static func links(_ photos: [Photo]) -> [(path: String, name: String)] {
+    photos.map { ("\(SitePage.Section.photos.file)#\(anchor($0))", name($0)) }
+  }
+
+  private static func anchor(_ photo: Photo) -> String { "p\(photo.persistentID)" }
+
+  private static func name(_ photo: Photo) -> String {
+    photo.name.ifVisible ?? "\(photo.persistentID)"
+  }
+
   private func tile(_ photo: Photo, _ picture: String?) -> Markup {
-    let name = photo.name.ifVisible ?? "\(photo.persistentID)"
+    let name = Self.name(photo)
     let time = photo.takenText.map { "\($0.prefix(10)) \($0.dropFirst(11).prefix(5))" }
     let details = [time, photo.camera].compactMap(\.self).joined(separator: " · ")
     let image: Markup =
@@ -38,6 +49,10 @@ struct PhotosPage {
         decoding="async"/>
         """
       } ?? "<i class=\"cover\" aria-hidden=\"true\"></i>"
-    return "<li>\(image)<b dir=\"auto\">\(name)</b><span dir=\"auto\">\(details)</span></li>\n"
+    return """
+      <li id="\(Self.anchor(photo))">\(image)<b dir="auto">\(name)</b>\
+      <span dir="auto">\(details)</span></li>
+
+      """
   }
 }
