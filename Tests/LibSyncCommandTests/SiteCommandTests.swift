@@ -268,6 +268,8 @@ struct SiteCommandTests: CommandSuite {
     let anchor = try #require(script.firstMatch(of: /Photo\tphotos\.html#(p[0-9A-F]{16})\t/)?.1)
     #expect(try site.text("photos.html").contains("<li id=\"\(anchor)\">"))
     #expect(try site.text("search/scripts.js").contains("photos"))
+    let home = try site.text("index.html")
+    #expect(home.contains("<a href=\"photos.html\">1 photo</a>") && !home.contains("0 items"))
     #expect(try site.files("jpg").count == 1)
     #expect(try site.files().allSatisfy { try site.brokenLinks(of: $0).isEmpty })
     try run("site", "-q", "-o", "other")

@@ -329,7 +329,13 @@ struct SiteRun {
     let charts = StatsCharts(statistics, of: source.described)
     let page = StatisticsPage(charts: charts, frame: frame)
     try put(SitePage.Section.statistics.file, page.bytes)
-    let home = HomePage(frame: frame, charts: charts, model: model, changes: changes)
+    let home = HomePage(
+      frame: frame,
+      charts: charts,
+      model: model,
+      photoCount: source.hasPhotos ? source.described.photoCount : 0,
+      changes: changes
+    )
     try put(SitePage.Section.home.file, home.bytes)
   }
 

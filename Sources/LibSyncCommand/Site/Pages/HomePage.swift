@@ -1,3 +1,4 @@
+import CommandLineIO
 import LibSync
 
 /// The first page of a site.
@@ -5,13 +6,18 @@ struct HomePage {
   let frame: SiteFrame
   let charts: StatsCharts
   let model: SiteModel
+  let photoCount: Int
   let changes: ChangePages
 
   private static let albumCount = 24
   private static let changeCount = 8
 
   var bytes: [UInt8] {
-    let summary = charts.summary.map { "<p>\($0)</p>\n" as Markup }
+    let isEmpty = charts.statistics.total.count == 0 && photoCount > 0
+    let summary = isEmpty ? [] : charts.summary.map { "<p>\($0)</p>\n" as Markup }
+    let photos: Markup =
+      photoCount == 0
+      ? "" : "<p><a href=\"photos.html\">\(NumberFormat.count(photoCount, "photo"))</a></p>\n"
     let latestAlbums = model.latestAlbums(Self.albumCount)
     let albums =
       latestAlbums.isEmpty
@@ -22,7 +28,7 @@ struct HomePage {
     return SitePage(title: frame.library, frame: frame, section: .home).bytes(
       """
       <h1 dir="auto">\(frame.library)</h1>
-      \(Markup(joining: summary))\(albums)\(latest)
+      \(Markup(joining: summary))\(photos)\(albums)\(latest)
       """
     )
   }
