@@ -48,6 +48,9 @@ struct SiteCommandTests: CommandSuite {
       let names = page.elements.map(\.name)
       #expect(names.count { $0 == "h1" } == (file == "item.html" ? 0 : 1), "\(file)")
       #expect(["html", "title", "main", "nav"].allSatisfy(names.contains), "\(file)")
+      // The results of a search take the place of the content, in the same main part.
+      let ids = page.elements.compactMap { $0.attributes["id"] }.drop { $0 != "main" }
+      #expect(ids.prefix(3) == ["main", "found", "content"], "\(file)")
       let policy = page.elements.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }
       #expect(
         policy?.attributes["content"]?.hasPrefix("default-src 'none'; script-src 'self'") == true

@@ -126,6 +126,7 @@ def main():
         page.keyboard.press("/")
         page.keyboard.type(WORD)
         page.wait_for_selector("#found h2")
+        found["parts"] = page.locator("main h1:visible").count()
         items.first.focus()
         page.keyboard.press("Enter")
         page.wait_for_selector("#card h1")

@@ -58,9 +58,11 @@ struct SitePage {
       <input id="q" type="search" autocomplete="off" spellcheck="false" maxlength="200" \
       aria-describedby="found-count"/></form>
       </header>
-      <section id="found" hidden="" aria-label="Search results"></section>
       <main id="main" tabindex="-1">
-      \(content)</main>
+      <section id="found" hidden="" aria-label="Search results"></section>
+      <div id="content">
+      \(content)</div>
+      </main>
       <footer><p>Made by libsync.</p></footer>
       </body>
       </html>

@@ -117,7 +117,7 @@ const L = (() => {
     return {counts, found: kind => found[kind] ? found[kind].flat().slice(0, mostShown[kind]) : []};
   };
 
-  const box = byID('found'), input = byID('q'), main = byID('main');
+  const box = byID('found'), input = byID('q'), main = byID('main'), content = byID('content');
   let isReady = false, typed = 0;
   const prepare = async () => {
     await load('search/scripts.js');
@@ -152,7 +152,7 @@ const L = (() => {
     const mine = ++typed, text = input.value;
     const isEmpty = !text.trim();
     box.hidden = isEmpty;
-    main.hidden = !isEmpty;
+    content.hidden = !isEmpty;
     // A search is part of its entry in the history, so that going back shows it again.
     if ((history.state?.search ?? '') !== (isEmpty ? '' : text)) {
       // Browsers limit how often this is done.
@@ -181,7 +181,7 @@ const L = (() => {
 
   if (input) {
     input.form.hidden = false;
-    box.append(count, list);
+    box.append(element('h1', 'Search'), count, list);
     input.addEventListener('focus', () => ready().catch(() => 0), {once: true});
     input.addEventListener('input', update);
     input.form.addEventListener('submit', event => {
@@ -312,7 +312,7 @@ const L = (() => {
   // Moves the focus among the links of a list, by rows in a grid.
   const move = (event, key) => {
     const current = document.activeElement;
-    const area = current.closest('#found, #main');
+    const area = current.closest('#found, #content');
     if (!area || !current.matches('li a, th a')) return;
     const links = [...area.querySelectorAll('li a, th a')].filter(other => !other.closest('nav'));
     const place = links.indexOf(current), wall = current.closest('.wall');
