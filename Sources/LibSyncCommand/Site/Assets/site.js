@@ -358,7 +358,15 @@ const L = (() => {
     ?.find(entry => entry.name === 'state')?.description;
   const shortestPause = 1000, longestPause = 60000;
   let waiting = null, isOutdated = false, pause = shortestPause, timer = 0;
-  const renew = () => { if (isOutdated && !input.value && !help?.open) location.reload(); };
+  const renew = async () => {
+    const isBusy = () => input.value || help?.open;
+    if (!isOutdated || isBusy()) return;
+    const {status} = await fetch(location.pathname, {method: 'HEAD'}).catch(() => ({}));
+    if (isBusy()) return;
+    // The page of what has been removed is gone.
+    if (status === 404) location.replace(root + 'index.html');
+    else location.reload();
+  };
   const follow = async () => {
     waiting?.abort();
     clearTimeout(timer);
