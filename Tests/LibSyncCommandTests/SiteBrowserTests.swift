@@ -33,6 +33,7 @@ struct SiteBrowserTests: CommandSuite {
     let kept: String
     let parts: Int
     let focus: String
+    let spelled: Int
     let keysShown: Int
     let albums: Int
     let afterRight: Int
@@ -53,7 +54,7 @@ struct SiteBrowserTests: CommandSuite {
     #expect(found.errors.isEmpty && found.overflow.isEmpty && found.axe.isEmpty)
     #expect(found.folded == "STRASSE ETE ΑΣ FIN 2 ORSTED I")
     #expect(found.results > 0 && !found.card.isEmpty && found.facts > 3 && found.keysShown > 10)
-    #expect(found.kept == word && found.parts == 1 && found.focus == "main")
+    #expect(found.kept == word && found.parts == 1 && found.focus == "main" && found.spelled == 1)
     #expect(found.afterRight == 1 && found.afterEnd == found.albums - 1)
     #expect(found.inPage == found.albums && found.scroll.over == 0)
     #expect(found.paint.count > 12)

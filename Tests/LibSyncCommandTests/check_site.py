@@ -131,6 +131,10 @@ def main():
         page.keyboard.press("Enter")
         page.wait_for_selector("#card h1")
         found["focus"] = page.evaluate("document.activeElement.id")
+        # A text without letters is looked for in all names of a row.
+        found["spelled"] = page.evaluate(
+            "L.rows('', '\\t0\\tName\\t\u266a\\nF\\tTitle'), L.search('\u266a').found('Item').length"
+        )
         page.keyboard.press("?")
         found["keysShown"] = page.locator("dialog[open] dt").count()
         page.keyboard.press("Escape")

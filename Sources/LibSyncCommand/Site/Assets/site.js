@@ -80,7 +80,7 @@ const L = (() => {
   const searchSpelling = text => {
     const counts = {}, found = {};
     for (const row of blocks.flatMap(block => block.rows)) {
-      if (!row.name.includes(text)) continue;
+      if (![row.name, row.more, row.album].some(words => words?.includes(text))) continue;
       counts[row.kind] = (counts[row.kind] || 0) + 1;
       const list = found[row.kind] ??= [];
       if (list.length < mostShown[row.kind]) list.push(row);
