@@ -223,6 +223,7 @@ final class SiteServerTests {
   @Test func `the size of a request is limited`() throws {
     let long = String(repeating: "x", count: 20_000)
     #expect(try answer(toBytes: "GET /\(long)").status == 414)
+    #expect(try answer("/\(long)").status == 414)
     #expect(try answer("/", fields: ["X: \(long)"]).status == 431)
     #expect(try answer("/", fields: (0..<200).map { "X\($0): y" }).status == 431)
     #expect(try answer("/").status == 200)

@@ -89,6 +89,7 @@ struct SiteRequest: Equatable {
         if lines.isEmpty { continue }
         return lines
       }
+      if start > maxBytes, lines.isEmpty { throw .longAddress }
       if lines.count > maxFields || start > maxBytes { throw .tooManyFields }
       lines.append(Substring(decoding: line, as: UTF8.self))
     }
