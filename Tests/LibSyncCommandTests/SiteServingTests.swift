@@ -135,7 +135,8 @@ struct SiteServingTests: CommandSuite {
   }
 
   @Test(arguments: [
-    ["--serve=65536"], ["--serve=x"], ["--serve=-1"], ["--serve="], ["--serve", "--dry-run"],
+    ["--serve=65536"], ["--serve=x"], ["--serve=-1"], ["--serve="], ["--serve=080"],
+    ["--serve", "--dry-run"],
     ["--serve", "--json"], ["--serve", "-o", "-"], ["--serve", "-o", ""],
     ["--serve", "--ids-from", "-"],
   ])

@@ -16,7 +16,8 @@ struct ServerPort: ArgumentValue {
   private init(number: UInt16?) { self.number = number }
 
   init?(argument: String) {
-    guard let number = UInt16(argument) else { return nil }
+    // Other spellings, such as 080, are more likely errors.
+    guard let number = UInt16(argument), "\(number)" == argument else { return nil }
     self.init(number: number)
   }
 
