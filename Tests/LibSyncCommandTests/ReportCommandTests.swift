@@ -45,6 +45,14 @@ struct ReportCommandTests {
     #expect(report["lastState"] as? String == "2025-01-03T00:00:00Z")
   }
 
+  @Test func `without plays, nothing is said to be forgotten`() throws {
+    let library = try ReportedLibrary()
+    try library.takeBoth()
+    #expect(try library.run("report", "2024").output.contains("1 added, 2 forgotten"))
+    let text = try library.run("report", "2019").output
+    #expect(text.contains("0 played for the first time") && !text.contains("forgotten"))
+  }
+
   @Test func `periods are dates, revisions or everything`() throws {
     let library = try ReportedLibrary()
     try library.takeBoth()

@@ -9,8 +9,9 @@ struct ReportCommand: LibraryCommand {
   static let discussion = """
     Tells what was played in a period and for how long, which artists, albums, songs and genres \
     most, what was played for the first time, what was added, skipped, rated and loved, what was \
-    forgotten, which is to say played at least five times before and not in the period, and on how \
-    many days in a row something was played. Time is the playing time of each item times its plays.
+    forgotten, which is to say played at least five times before and not in the period, if anything \
+    was, and on how many days in a row something was played. Time is the playing time of each item \
+    times its plays.
 
     PERIOD is a date, such as 2024, 2024-05 or 'last month', or last-sync for what the last merge \
     of plays from a device brought. --since and --until give its ends, as dates or as revisions; \

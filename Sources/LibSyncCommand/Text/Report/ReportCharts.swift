@@ -25,12 +25,16 @@ struct ReportCharts {
       NumberFormat.count(report.albums.count, "album"),
     ]
     let skips = NumberFormat.count(Int(clamping: report.skipCount), "skip")
+    let firsts = [
+      "\(NumberFormat.grouped(report.discovered.count)) played for the first time",
+      "\(NumberFormat.grouped(report.added.count)) added",
+      // Without plays, nothing was preferred to what was played before.
+      total.playCount > 0 ? "\(NumberFormat.grouped(report.forgotten.count)) forgotten" : nil,
+    ]
     return [
       "\(plays) (\(NumberFormat.span(milliseconds: total.milliseconds)) of listening) of "
         + "\(counts[0]), \(counts[1]) and \(counts[2]), \(skips)",
-      "\(NumberFormat.grouped(report.discovered.count)) played for the first time, "
-        + "\(NumberFormat.grouped(report.added.count)) added, "
-        + "\(NumberFormat.grouped(report.forgotten.count)) forgotten",
+      firsts.compactMap(\.self).joined(separator: ", "),
       streak,
     ].compactMap(\.self)
   }
