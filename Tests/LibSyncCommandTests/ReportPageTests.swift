@@ -44,6 +44,9 @@ struct ReportPageTests {
     let names = ["February", "March", "April", "May", "June", "July"]
     #expect(page.columns.count == names.count)
     #expect(page.columns.first == "February 2024: 3 plays, 3:00")
+    let text = try String(contentsOfFile: library.folder.file("page.html"), encoding: .utf8)
+    let main = try #require(text.firstRange(of: "<main>"))
+    #expect(!text[..<main.lowerBound].contains("<section"))
     #expect(page.texts.contains("★★★ → ★★★★★  Six — Band"))
     #expect(page.notes.contains { $0.contains("2024-01-02") && $0.contains("2025-01-03") })
   }

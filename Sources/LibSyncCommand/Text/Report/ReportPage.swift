@@ -27,8 +27,10 @@ struct ReportPage {
       <header>
       <h1><bdi>\(title)</bdi></h1>
       \(tiles)\(Self.paragraphs(charts.summary))</header>
-      \(times)\(albums)<main>
-      \(sections)</main>
+      <main>
+      \(times)\(albums)<div class="charts">
+      \(sections)</div>
+      </main>
       <footer>
       \(Self.paragraphs(charts.remarks, class: " class=\"note\""))\
       <p class="note">Made by libsync \(MediaLibrary.version).</p>

@@ -8,7 +8,7 @@ extension StatsPage {
     h2 { font-size: 1.1rem; margin: 0 0 .25rem; }
     p { margin: 0; }
     .note { font-size: .85rem; opacity: .75; overflow-wrap: anywhere; }
-    main { display: grid; gap: 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, \
+    .charts { display: grid; gap: 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, \
     26rem), 1fr)); margin: 1.5rem 0; }
     section { break-inside: avoid; min-width: 0; }
     table, thead, tbody, tfoot { display: block; }
@@ -38,7 +38,7 @@ extension StatsPage {
     transform: translateX(-50%); white-space: nowrap; }
     .bars thead, .bars tbody th, .bars tbody td { clip-path: inset(50%); height: 1px; \
     overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
-    @media print { body { margin: 0; } main { display: block; } section { margin-bottom: 1.5rem; } }
+    @media print { body { margin: 0; } .charts { display: block; } section { margin-bottom: 1.5rem; } }
 
     """
 }

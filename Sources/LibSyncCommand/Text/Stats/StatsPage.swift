@@ -33,7 +33,7 @@ struct StatsPage {
       <header>
       <h1>\(title)</h1>
       \((summary + remarks).joined())</header>
-      <main>
+      <main class="charts">
       \(sections.joined())</main>
       <footer><p class="note">Made by libsync \(MediaLibrary.version).</p></footer>
       </body>
