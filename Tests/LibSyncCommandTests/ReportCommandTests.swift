@@ -265,7 +265,7 @@ struct ReportCommandTests {
     #expect(text.lines[0] == "Listening in iTunes in 2024")
     #expect(text.lines[1].hasPrefix("10 plays (10:00 of listening) of 4 items, 2 artists and"))
     #expect(text.output.contains("  One — Band"))
-    #expect(text.output.contains("  February 2024  3"))
+    #expect(text.output.contains(#/  February 2024 +3 /#))
     #expect(text.output.contains("★★★ → ★★★★★  Six — Band"))
     #expect(text.output.contains("from the state of 2024-01-02 to that of 2025-01-03"))
   }

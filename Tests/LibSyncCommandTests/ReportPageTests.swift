@@ -40,10 +40,13 @@ struct ReportPageTests {
     #expect(page.rows.contains(["One — Band", "4", "4:00"]))
     #expect(page.rows.contains(["Old — Band", "9"]))
     #expect(page.captions.first == "Album of BandBand7 plays, 7:00")
-    // Each month from the first to the last one with plays has a column.
-    let names = ["February", "March", "April", "May", "June", "July"]
-    #expect(page.columns.count == names.count)
-    #expect(page.columns.first == "February 2024: 3 plays, 3:00")
+    // Each month of the period has a column.
+    #expect(page.columns.count == 12)
+    #expect(page.columns[1] == "February 2024: 3 plays, 3:00")
+    let days = try self.page(library, "2024-02").columns
+    #expect(days.count == 29 && days.last == "2024-02-29: 3 plays, 3:00")
+    // Without a period, they begin with the first plays and end with the last.
+    #expect(try self.page(library).columns.count == 6)
     let text = try String(contentsOfFile: library.folder.file("page.html"), encoding: .utf8)
     let main = try #require(text.firstRange(of: "<main>"))
     #expect(!text[..<main.lowerBound].contains("<section"))

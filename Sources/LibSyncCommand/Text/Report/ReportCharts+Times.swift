@@ -41,15 +41,29 @@ extension ReportCharts {
   private var spans: [Span] { isShort ? days : months }
 
   private var isShort: Bool {
-    guard let first = report.days.keys.min(), let last = report.days.keys.max() else {
-      return false
-    }
-    return ListeningReport.Streak(first: first, last: last).dayCount <= Self.maxDays
+    guard let shown = shownDays else { return false }
+    return ListeningReport.Streak(first: shown.lowerBound, last: shown.upperBound).dayCount
+      <= Self.maxDays
+  }
+
+  /// The days from the first to the last one with plays, or all of a period of dates; `nil` without
+  /// plays.
+  private var shownDays: ClosedRange<ListeningReport.Day>? {
+    guard let first = report.days.keys.min(), let last = report.days.keys.max() else { return nil }
+    guard case .dates(let start, let end) = report.period else { return first...last }
+    let opening = start.map(day)
+    let closing = end.map { day(Timestamp(rawValue: $0.rawValue &- 1)) }
+    return min(first, opening ?? first)...max(last, closing ?? last)
+  }
+
+  private func day(_ moment: Timestamp) -> ListeningReport.Day {
+    ListeningReport.Day(number: time.reading(at: moment).dayNumber)
   }
 
   private var days: [Span] {
-    guard let first = report.days.keys.min(), let last = report.days.keys.max() else { return [] }
-    return (first.number...last.number).map(ListeningReport.Day.init).map { day in
+    guard let shown = shownDays else { return [] }
+    return (shown.lowerBound.number...shown.upperBound.number).map(ListeningReport.Day.init).map {
+      day in
       Span(
         name: day.text,
         tick: String(day.text.suffix(2)),
@@ -60,8 +74,13 @@ extension ReportCharts {
 
   private var months: [Span] {
     let months = report.months.filter { $0.key.year > 0 }
-    let places = months.keys.map { $0.year * 12 + $0.month - 1 }.sorted()
-    guard let first = places.first, let last = places.last else { return [] }
+    func place(_ month: LibraryStatistics.Month) -> Int { month.year * 12 + month.month - 1 }
+    let places = months.keys.map(place).sorted()
+    let ends = shownDays.map { [place($0.lowerBound.month), place($0.upperBound.month)] } ?? []
+    guard !places.isEmpty, let first = (places + ends).min(), let last = (places + ends).max()
+    else {
+      return []
+    }
     // Of very many months, those without plays are left out.
     let isLong = last - first >= Self.maxMonths
     let shown = isLong ? Array(places.suffix(Self.maxMonths)) : Array(first...last)
