@@ -95,9 +95,12 @@ static void addUnlisted(const ID3v2::Tag &tag, PropertyMap &found) {
         for (const auto *frame : frames[name]) {
             const auto *text = dynamic_cast<const ID3v2::TextIdentificationFrame *>(frame);
             if (!text || !text->asProperties().isEmpty()) continue;
+            /* The list is linked, so that an index would be looked for from its start. */
             const StringList people = text->fieldList();
-            for (unsigned index = 0; index + 1 < people.size(); index += 2) {
-                found.insert(propertyOf(people[index]), StringList(people[index + 1]));
+            for (auto person = people.begin(); person != people.end(); ++person) {
+                const String function = *person;
+                if (++person == people.end()) break;
+                found.insert(propertyOf(function), StringList(*person));
             }
         }
     }
