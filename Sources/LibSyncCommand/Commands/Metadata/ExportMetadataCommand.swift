@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Bytes
 import CommandLineIO
 import LibSync
 
@@ -228,6 +229,11 @@ struct ExportMetadataCommand: LibraryCommand {
     switch format {
     case .rhythmbox: try write(RhythmboxExport.text(items, addedTo: merged))
     case .beets:
+      if let relativeFolder, relativeFolder.utf8.first != 0x2F,
+        PathComponents.isAbsolute(relativeFolder)
+      {
+        throw UsageError(message: "--relative-to: no SQL is written for libraries on Windows")
+      }
       let folder = relativeFolder.map(PathArgument.absolutePath)
       try BeetsSQL.write(items, relativeTo: folder, write)
     case .navidrome:
