@@ -119,10 +119,12 @@ package struct CopyFit: Sendable {
     isEstimated: Bool
   ) -> Bool {
     let key = Key(item, fileExtension)
-    let present = earlier.copies[item]?.first { copy in
+    let usable = earlier.copies[item]?.filter { copy in
       !outdated.contains(copy) && (isEstimated || copy.byteCount == Int64(byteCount))
         && Key(copy) == key
     }
+    // One that may get the new name needs no other copy.
+    let present = usable?.first(where: isMovable) ?? usable?.first
     let size = present?.byteCount ?? Int64(byteCount)
     guard size <= limit - (present == nil ? usedBytes : takenBytes) else { return false }
     takenBytes += size

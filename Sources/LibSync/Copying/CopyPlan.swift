@@ -62,6 +62,8 @@ package struct CopyPlan: Sendable {
   /// The size that all copies together may have; `nil` for no limit.
   package private(set) var fit: CopyFit?
   private let earlier: EarlierCopies
+  /// The playlist file that the copies are made for.
+  var user: String { earlier.user }
 
   /// - Parameters:
   ///   - naming: The rule by which the copies are named.

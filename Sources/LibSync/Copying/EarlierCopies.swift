@@ -28,10 +28,12 @@ struct EarlierCopies: Sendable {
     let item: PersistentID
     /// The playlist files that refer to it; empty if that is not known.
     var users: Set<String> = []
+    /// The SHA-256 of lyrics as they were written, in hexadecimal digits; `nil` for others.
+    var hash: String?
 
     /// The copy at another path.
     func moved(to path: String) -> Self {
-      Self(path: path, byteCount: byteCount, item: item, users: users)
+      Self(path: path, byteCount: byteCount, item: item, users: users, hash: hash)
     }
   }
 
@@ -47,7 +49,7 @@ struct EarlierCopies: Sendable {
   /// The reason why the list cannot be read.
   private var obstacle: String?
   /// The playlist file that the copies are made for.
-  private let user: String
+  let user: String
 
   init(for user: String = "") { self.user = user }
 
@@ -112,7 +114,12 @@ struct EarlierCopies: Sendable {
   }
 
   /// Adds copies, which replace those with the same paths; the playlist file refers to them.
-  mutating func add(_ added: [Copy]) {
+  ///
+  /// - Parameters:
+  ///   - added: The copies.
+  ///   - written: The paths of those that this export has written. Nobody knows who else refers to
+  ///     a file that was there before and is not listed, so that it keeps its name.
+  mutating func add(_ added: [Copy], written: Set<String>) {
     let paths = Set(added.map(\.path))
     var users: [String: Set<String>] = [:]
     for copy in copies.values.joined() where paths.contains(copy.path) {
@@ -120,11 +127,28 @@ struct EarlierCopies: Sendable {
     }
     copies = copies.mapValues { $0.filter { !paths.contains($0.path) } }
     for var copy in added {
-      // Copies of earlier versions are listed without the files that refer to them.
-      if users[copy.path]?.isEmpty != true { copy.users = [user] }
-      copy.users.formUnion(users[copy.path] ?? [])
+      let known = users[copy.path] ?? []
+      copy.users = known.isEmpty ? (written.contains(copy.path) ? [user] : []) : known.union([user])
       copies[copy.item, default: []].append(copy)
     }
+  }
+
+  /// Records that the playlist file refers to those of the copies that are at these paths, and
+  /// returns whether that is new.
+  mutating func use(_ paths: Set<String>) -> Bool {
+    var isNew = false
+    copies = copies.mapValues { copies in
+      copies.map { copy in
+        guard paths.contains(copy.path), !copy.users.isEmpty, !copy.users.contains(user) else {
+          return copy
+        }
+        isNew = true
+        var copy = copy
+        copy.users.insert(user)
+        return copy
+      }
+    }
+    return isNew
   }
 
   /// Writes the list, unless there is one that cannot be read.
@@ -146,6 +170,7 @@ extension EarlierCopies.Copy {
     else { return nil }
     self.init(path: path, byteCount: byteCount, item: item)
     users = Set(json["lists"]?.list(\.asText) ?? [])
+    hash = json["sha256"]?.asText
   }
 
   fileprivate var line: String {
@@ -153,6 +178,7 @@ extension EarlierCopies.Copy {
       "file": .string(path), "bytes": .integer(byteCount), "item": .string("\(item)"),
     ]
     if !users.isEmpty { members["lists"] = .array(users.sorted().map(JSONValue.string)) }
+    if let hash { members["sha256"] = .string(hash) }
     return JSONValue.object(members).text + "\n"
   }
 }

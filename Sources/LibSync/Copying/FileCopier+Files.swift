@@ -118,6 +118,15 @@ extension FileCopier {
     return other == hash ? hash : nil
   }
 
+  /// Returns whether lyrics of an earlier export are still as they were written.
+  func isUntouched(_ copy: EarlierCopies.Copy) throws(CopyError) -> Bool {
+    guard let old = try existing(copy), old.status.kind == .file else { return false }
+    let hash = try CopyError.output { () throws(OutputError) in
+      try Self.hash(of: old.name, in: old.folder)
+    }
+    return Hexadecimal.text(hash) == copy.hash
+  }
+
   /// A file in the output folder.
   private struct Existing {
     let name: String

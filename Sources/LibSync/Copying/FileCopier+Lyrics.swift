@@ -42,8 +42,9 @@ extension FileCopier {
           : leftOut("another file has the name")
       }
       let item = file.persistentID
-      // What an earlier export has copied is brought up to date.
-      let isOwn = fit?.earlierCopy(of: item, at: place.path) != nil
+      // What an earlier export has copied, and nobody has changed, is brought up to date.
+      let earlier = fit?.earlierCopy(of: item, at: place.path)
+      let isOwn = try earlier.map { copy throws(CopyError) in try isUntouched(copy) } ?? false
       switch try self.copy(original, of: item, to: place, replacing: isOwn, { _ in }) {
       case .copied(let hash):
         return CopiedLyrics(

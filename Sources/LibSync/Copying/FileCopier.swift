@@ -1,3 +1,4 @@
+import Bytes
 package import System
 
 /// Copies files into a folder; a copy only appears under its name once it is complete and verified.
@@ -14,8 +15,11 @@ package struct FileCopier {
   let output: OutputFolder?
   let isDryRun: Bool
   let followsLinks: Bool
-  /// The copies so far.
+  /// The playlist file that the copies are made for.
+  private let user: String
+  /// The copies so far, and the paths of those that were written.
   private var copies: [EarlierCopies.Copy] = []
+  private var written: Set<String> = []
   /// The originals of copied lyrics by the paths of the copies, without case.
   var lyrics: [String: String] = [:]
   /// The paths that a dry run would have free, because it would rename their files.
@@ -37,6 +41,7 @@ package struct FileCopier {
     files = plan.files
     spare = plan.spare
     fit = plan.fit
+    user = plan.user
     output = try OutputFolder.opened(folder, isDryRun: isDryRun)
     self.isDryRun = isDryRun
     self.followsLinks = followsLinks
@@ -70,19 +75,29 @@ package struct FileCopier {
   }
 
   private mutating func note(_ file: CopiedFile) {
-    let paths =
-      [(file.path, file.byteCount)] + file.lyrics.map { ($0.path, $0.byteCount) }
-    for case (let path?, let byteCount) in paths {
+    let files =
+      [(file.path, file.byteCount, file.outcome, nil)]
+      + file.lyrics.map { ($0.path, $0.byteCount, $0.outcome, $0.hash) }
+    for case (let path?, let byteCount, let outcome, let hash) in files {
       let item = file.file.persistentID
-      copies.append(EarlierCopies.Copy(path: path, byteCount: Int64(byteCount), item: item))
+      var copy = EarlierCopies.Copy(path: path, byteCount: Int64(byteCount), item: item)
+      copy.hash = hash.map { Hexadecimal.text($0) }
+      copies.append(copy)
+      if outcome == .copied { written.insert(path) }
     }
   }
 
-  /// Adds the copies to the list in the folder, which only exports within a size need.
+  /// Adds the copies to the list in the folder, which only exports within a size make; others say
+  /// which of its files they refer to, too.
   private func listCopies() throws(OutputError) {
-    guard !isDryRun, var list = fit?.earlier, let output else { return }
-    list.add(copies)
-    try list.write(in: output)
+    guard !isDryRun, let output else { return }
+    if var list = fit?.earlier {
+      list.add(copies, written: written)
+      try list.write(in: output)
+    } else {
+      var list = EarlierCopies(in: output, for: user)
+      if list.use(Set(copies.map(\.path))) { try list.write(in: output) }
+    }
   }
 
   /// Copies all files in order, and encodes those of them that the plan says.

@@ -12,7 +12,8 @@ extension PlaylistSource {
   ///     that does not fit with those before it is left out.
   ///   - folder: The folder for the copies, where those that earlier exports within a limit have made
   ///     count as well.
-  ///   - file: The playlist file that will refer to the copies; `nil` for those of all playlists.
+  ///   - file: A text that stands for the playlist file that will refer to the copies, or for all
+  ///     files of this library in a folder, and for no others.
   /// - Returns: The plan; entries whose location is not a file are left out.
   /// - Throws: `StoreError`, and `RuleEvaluationError` for a saved smart list.
   package func copyPlan(
@@ -20,10 +21,11 @@ extension PlaylistSource {
     named naming: CopyNaming,
     fitting limit: Int64? = nil,
     in folder: String? = nil,
-    for file: String? = nil
+    for file: String = ""
   ) throws -> CopyPlan {
     let output = limit == nil ? nil : folder.flatMap { try? OutputFolder($0) }
-    let user = file ?? "\(libraryID)"
+    // The list is on a device that others may read, and names nothing of this machine.
+    let user = Hexadecimal.text(SHA256.hash(of: Array("\(libraryID) \(file)".utf8)).prefix(8))
     var plan = CopyPlan(
       naming,
       fitting: limit,

@@ -54,7 +54,8 @@ struct CopyFitTests {
           byteCount: size,
           item: PersistentID(rawValue: number)
         )
-      }
+      },
+      written: []
     )
     var fit = CopyFit(limit: 10, after: earlier)
     #expect(takes([(3, 4), (1, 4), (4, 2), (5, 1)], &fit) == [false, true, true, true])

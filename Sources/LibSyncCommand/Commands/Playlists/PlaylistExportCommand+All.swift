@@ -56,6 +56,7 @@ extension PlaylistExportCommand {
       plan.files.map(\.playlist),
       from: source,
       for: &export,
+      to: folder,
       in: session
     )
     if mirrorFolder != nil {

@@ -7,12 +7,12 @@ import System
 extension PlaylistExportCommand {
   /// Copies the files of playlists if requested, and makes the export refer to the copies.
   ///
-  /// The path is that of the only playlist file.
+  /// The path is that of the only playlist file, or of the folder of all.
   func copy(
     _ playlists: [Playlist],
     from source: PlaylistSource,
     for export: inout PlaylistExport,
-    to path: String? = nil,
+    to path: String,
     in session: Session
   ) async throws -> CopyResults? {
     guard let copyFolder else { return nil }
@@ -22,7 +22,7 @@ extension PlaylistExportCommand {
       named: naming,
       fitting: size?.byteCount,
       in: copyFolder,
-      for: path?.lastPathComponent
+      for: "\(export.format.rawValue) " + PathArgument.absolutePath(path)
     )
     if let damage = plan.fit?.listDamage {
       session.console.warning(damage.words(in: copyFolder))
