@@ -119,6 +119,27 @@ struct PlaylistFitTests {
     )
   }
 
+  @Test(arguments: [true, false])
+  func `copies of a playlist without a size keep their names`(isFirst: Bool) throws {
+    func exportOther() throws {
+      let other = ["List", "-o", "other/List.m3u8", "--copy-to", "stick", "--numbered"]
+      try #require(try tool.run(["playlist", "export"] + other).status == 0)
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.file("other"),
+      withIntermediateDirectories: true
+    )
+    if isFirst { try exportOther() }
+    #expect(try export("80", "--numbered").status == 0)
+    if !isFirst { try exportOther() }
+    try take([1, 2])
+    #expect(try export("80", "--numbered").status == 0)
+    for path in try paths(in: "other/List.m3u8") {
+      #expect(FileManager.default.fileExists(atPath: folder.file("other/\(path)")), "\(path)")
+    }
+    #expect(try paths(in: "stick/List.m3u8") == ["1 One.mp3", "2 Two.mp3"])
+  }
+
   @Test func `a name that something else has is not taken`() throws {
     #expect(try export("40", "--numbered").status == 0)
     try take([1, 2])

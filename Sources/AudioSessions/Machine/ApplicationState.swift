@@ -55,6 +55,14 @@ package struct ApplicationState: Hashable, Sendable {
 
   package func stream(_ name: String) -> Int? { streams.firstIndex { $0.name == name } }
 
+  /// Begins a run in a category, with the streams that are declared.
+  mutating func start(in category: SessionCategory) {
+    run = Run(category)
+    isRunning = true
+    streams = []
+    for declaration in declarations { declare(declaration) }
+  }
+
   /// Declares a stream, in the place of one with its name.
   mutating func declare(_ declaration: StreamDeclaration) {
     var stream = StreamState(

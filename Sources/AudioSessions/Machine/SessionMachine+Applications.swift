@@ -21,13 +21,7 @@ extension SessionMachine {
   }
 
   private mutating func start(_ place: Int) {
-    let category = SessionCategory.standard(on: device.system)
-    applications[place].run = ApplicationState.Run(category)
-    applications[place].isRunning = true
-    applications[place].streams = []
-    for declaration in applications[place].declarations {
-      applications[place].declare(declaration)
-    }
+    applications[place].start(in: SessionCategory.standard(on: device.system))
     let isActive = device.priority == nil
     note(place, .appLaunch, [.active: .boolean(isActive)])
     applications[place].session.isActive = isActive
