@@ -39,12 +39,25 @@ extension CommandLineTool {
   }
 
   private func separated(_ arguments: [String]) -> LeadingOptions {
-    LeadingOptions(arguments, global: { info.globalOptions }) { name in
+    LeadingOptions(arguments, option: globalOption) { name in
       let start = name + " "
       return program.familiarWords.hasParts(after: name)
         || commands.contains { $0.name.hasPrefix(start) }
           && !commands.contains { $0.name == name }
     }
+  }
+
+  /// Returns the option with a name that may precede a command's name, as the first command that has
+  /// it describes it; to describe all commands takes longer than most of them run.
+  private func globalOption(_ name: String) -> ParameterInfo? {
+    let file = ParameterInfo.noOptionFile
+    if program.hasOptionFile, file.names.contains(name) { return file }
+    for command in commands {
+      let options = description(of: command).parameters
+      let found = options.first { $0.mayPrecedeCommand && $0.names.contains(name) }
+      if let found { return found }
+    }
+    return nil
   }
 
   private func invocation(

@@ -13,27 +13,24 @@ struct LeadingOptions {
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name.
-  ///   - global: Returns the options that may precede a command; called only if a word before the
-  ///     command begins with a dash.
+  ///   - option: Returns the option with a name that may precede a command, `nil` if there is none;
+  ///     called only if a word before the command begins with a dash.
   ///   - isGroup: Returns whether words begin the names of commands without being a command's name
   ///     themselves.
   init(
     _ arguments: [String],
-    global: () -> [ParameterInfo],
+    option: (String) -> ParameterInfo?,
     isGroup: (String) -> Bool
   ) {
-    var known: [ParameterInfo]?
     var rest = arguments[...]
     var name: [String] = []
     scan: while let word = rest.first {
       if word.hasPrefix("-"), word != "-", word != "--" {
-        let option = word.optionName
-        let options = known ?? global()
-        known = options
+        let name = word.optionName
         let count: Int
-        if let info = options.first(where: { $0.names.contains(option) }) {
-          count = info.needsValue && option == word ? 2 : 1
-        } else if options.haveFlags(word) {
+        if let info = option(name) {
+          count = info.needsValue && name == word ? 2 : 1
+        } else if word.consistsOfFlags(option) {
           count = 1
         } else {
           break scan
@@ -50,12 +47,9 @@ struct LeadingOptions {
   }
 }
 
-extension [ParameterInfo] {
-  /// Returns whether a word such as `-vv` consists of a dash and the letters of flags.
-  fileprivate func haveFlags(_ word: String) -> Bool {
-    !word.isLongName
-      && word.dropFirst().allSatisfy { letter in
-        contains { $0.kind == .flag && $0.names.contains("-\(letter)") }
-      }
+extension String {
+  /// Returns whether the word, such as `-vv`, consists of a dash and the letters of flags.
+  fileprivate func consistsOfFlags(_ option: (String) -> ParameterInfo?) -> Bool {
+    !isLongName && dropFirst().allSatisfy { option("-\($0)")?.kind == .flag }
   }
 }
