@@ -56,6 +56,14 @@ let package = Package(
       providers: [.apt(["libspng-dev"])]
     ),
     .systemLibrary(
+      name: "CDeflate",
+      providers: [.apt(["libdeflate-dev"])]
+    ),
+    .systemLibrary(
+      name: "CXXHash",
+      providers: [.apt(["libxxhash-dev"])]
+    ),
+    .systemLibrary(
       name: "CEBUR128",
       providers: [.apt(["libebur128-dev"])]
     ),
@@ -80,7 +88,7 @@ let package = Package(
     .target(name: "ArgumentParsing", dependencies: ["Bytes", "JSON"], swiftSettings: memorySafe),
     .target(
       name: "System",
-      dependencies: ["Bytes", "COpenSSL", "CSystem"],
+      dependencies: ["Bytes", "COpenSSL", "CSystem", "CXXHash"],
       swiftSettings: strictness
     ),
     .target(
@@ -135,7 +143,7 @@ let package = Package(
     ),
     .target(
       name: "MediaArtwork",
-      dependencies: ["System", "CJPEG", "CSPNG", "CWebP"],
+      dependencies: ["System", "CDeflate", "CJPEG", "CSPNG", "CWebP"],
       swiftSettings: strictness
     ),
     .target(

@@ -15,9 +15,10 @@ extension MediaLibrary {
       ("SQLite", MediaStore.sqliteVersion), ("libxml2", ITunesLibraryReader.parserVersion),
       ("ICU", MediaStore.collationVersion), ("TagLib", AudioFolderReader.tagVersion),
       ("libjpeg", PictureFormat.jpegVersion), ("libspng", PictureFormat.pngVersion),
-      ("libwebp", PictureFormat.webPVersion),
+      ("libdeflate", PictureFormat.inflationVersion), ("libwebp", PictureFormat.webPVersion),
       ("zlib", IPodReader.inflationVersion), ("jansson", JSONValue.parserVersion),
-      ("OpenSSL", SHA256.libraryVersion), ("libarchive", Bag.libraryVersion),
+      ("OpenSSL", SHA256.libraryVersion), ("xxHash", ContentHash.libraryVersion),
+      ("libarchive", Bag.libraryVersion),
     ]
   }
 }

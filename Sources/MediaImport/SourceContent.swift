@@ -4,11 +4,12 @@ package import System
 /// The size and hash that identify the bytes of a file.
 package struct SourceContent: Equatable, Sendable {
   package let byteCount: Int
-  package let sha256: [UInt8]
+  /// The ``ContentHash`` of the bytes.
+  package let hash: [UInt8]
 
-  package init(byteCount: Int, sha256: [UInt8]) {
+  package init(byteCount: Int, hash: [UInt8]) {
     self.byteCount = byteCount
-    self.sha256 = sha256
+    self.hash = hash
   }
 
   /// Reads a file.
@@ -17,22 +18,24 @@ package struct SourceContent: Equatable, Sendable {
   package init(of path: String) throws(SystemError) {
     let file = try FileDescriptor(opening: path)
     let byteCount = try file.status().byteCount
-    self.init(byteCount: byteCount, sha256: try SHA256.hash(ofRestOf: file))
+    let hash = ContentHash()
+    while case let block = try file.nextBlock(), !block.isEmpty { hash.update(block) }
+    self.init(byteCount: byteCount, hash: hash.bytes)
   }
 
   /// Reads the files of a source; missing ones are empty.
   ///
   /// - Throws: `SystemError`.
   package init(ofAll paths: [String]) throws(SystemError) {
-    var hash = SHA256()
+    let hash = ContentHash()
     var byteCount = 0
     for path in paths where (try? FileStatus(of: path).kind) == .file {
       let content = try Self(of: path)
       // The name tells files with the same content apart.
       hash.update(Array("\(path.lastPathComponent)\0\(content.byteCount)\0".utf8))
-      hash.update(content.sha256)
+      hash.update(content.hash)
       byteCount += content.byteCount
     }
-    self.init(byteCount: byteCount, sha256: hash.finish())
+    self.init(byteCount: byteCount, hash: hash.bytes)
   }
 }

@@ -18,7 +18,7 @@ from key_columns import (
 )
 
 APPLICATION_ID = 0x6C73796E
-SCHEMA_VERSION = 18
+SCHEMA_VERSION = 19
 DICTIONARY_KEY = "(key)"
 ITEMS = "item LEFT JOIN item_extra ON item_id = id"
 COLUMNS_BY_TABLE = {

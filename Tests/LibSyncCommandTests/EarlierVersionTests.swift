@@ -7,7 +7,7 @@ import Testing
 /// time.
 struct EarlierVersionTests {
   /// The schema versions of the files in `Fixtures/Libraries`.
-  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]
+  private static let versions = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
   private static let withHistory = Array(versions.dropFirst())
 
   private let old: TemporaryFolder

@@ -27,7 +27,7 @@ struct FirstSchemaTests {
   @Test func `the file is migrated when it is opened, leaving a backup`() throws {
     let before = try file.titles(in: "A")
     #expect(before == ["One", "Zwei"])
-    #expect(try file.column("PRAGMA user_version") == ["18"])
+    #expect(try file.column("PRAGMA user_version") == ["19"])
     #expect(try file.folder.contents.contains("library.sqlite.v1-backup"))
   }
 

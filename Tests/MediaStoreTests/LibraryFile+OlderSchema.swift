@@ -24,7 +24,7 @@ extension LibraryFile {
       """
       SELECT name FROM main.sqlite_master
       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%'
-        AND name <> 'collection'
+        AND name NOT IN ('collection', 'read_source')
       """
     )
     var names: [String] = []
@@ -42,7 +42,7 @@ extension LibraryFile {
         """
       )
     }
-    // The totals and the search index are computed again.
+    // The totals and the search index are computed again, and sources are read again.
     try connection.execute(
       "DELETE FROM setting WHERE name IN ('collection_version', 'search_version')"
     )

@@ -5,8 +5,8 @@ enum SchemaStatements {
     .merging(devices) { first, _ in first }
 
   private static let music: [String: String] = [
-    "DESCRIPTION | This page documents version 18.":
-      "SELECT user_version = 18 FROM pragma_user_version",
+    "DESCRIPTION | This page documents version 19.":
+      "SELECT user_version = 19 FROM pragma_user_version",
     "TABLES resume_point: position | The place in the stream, in nanoseconds from its beginning.":
       "SELECT position = 2 * 1000000000 FROM resume_point",
     "TABLES resume_point: saved | The time of the device at which the place was saved, in "
@@ -201,10 +201,10 @@ enum SchemaStatements {
       "SELECT length(hash) = 64 AND hash NOT GLOB '*[^0-9a-fA-F]*' FROM artwork",
     "TABLES revision: source_date | As in the view revisions, in seconds.":
       "SELECT source_date = unixepoch('2016-02-10T16:05:37Z') FROM revision WHERE id = 1",
-    "TABLES read_source: byte_count , sha256 | The size of the file in bytes, and its SHA-256.":
+    "TABLES read_source: byte_count , hash | The size of the file in bytes, and the XXH3 hash of 128 bits of its bytes.":
       """
-    SELECT group_concat(name || ' ' || type) = 'byte_count INTEGER,sha256 BLOB'
-    FROM pragma_table_info('read_source') WHERE name IN ('byte_count', 'sha256')
+    SELECT group_concat(name || ' ' || type) = 'byte_count INTEGER,hash BLOB'
+    FROM pragma_table_info('read_source') WHERE name IN ('byte_count', 'hash')
     """,
     "TABLES picture: width , height | In pixels, after applying the orientation.":
       "SELECT width = 600 AND height = 600 FROM picture",

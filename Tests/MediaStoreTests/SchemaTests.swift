@@ -91,7 +91,7 @@ struct SchemaTests {
 
   @Test func `the file identifies itself`() throws {
     #expect(try file.column("PRAGMA application_id") == ["1819507054"])
-    #expect(try file.column("PRAGMA user_version") == ["18"])
+    #expect(try file.column("PRAGMA user_version") == ["19"])
     #expect(try file.column("PRAGMA journal_mode") == ["wal"])
   }
 

@@ -57,7 +57,7 @@ struct UnchangedSource {
       ),
       let content = try? isOfProgram
         ? SourceContent(ofAll: files) : SourceContent(of: files[0]),
-      content == SourceContent(byteCount: known.source.byteCount, sha256: known.source.sha256),
+      content == SourceContent(byteCount: known.source.byteCount, hash: known.source.hash),
       let json = JSONValue(parsing: known.source.report),
       let report = ReadingReport(storedForm: json)
     else { return nil }
@@ -72,7 +72,7 @@ struct UnchangedSource {
       path: path,
       reading: reading,
       byteCount: content.byteCount,
-      sha256: content.sha256,
+      hash: content.hash,
       report: stored.text,
       derivesIDs: derivesIDs
     )

@@ -1,3 +1,4 @@
+import CDeflate
 import CJPEG
 import CSPNG
 import CWebP
@@ -5,6 +6,9 @@ import CWebP
 extension PictureFormat {
   /// The version of libjpeg, which decodes and encodes JPEG files.
   package static var jpegVersion: String { String(cString: cjpeg_version()) }
+
+  /// The version of libdeflate, which inflates PNG files.
+  package static var inflationVersion: String { LIBDEFLATE_VERSION_STRING }
 
   /// The version of libspng, which decodes and encodes PNG files.
   package static var pngVersion: String {

@@ -12,7 +12,7 @@ final class NativePayload {
   private let path: String
   private let cipher: AESDecryption?
   private let decryptionEnd: Int
-  private var hash = SHA256()
+  private let hash = ContentHash()
   private var stream: InflationStream?
   private var first: [UInt8]?
 
@@ -131,7 +131,6 @@ final class NativePayload {
   /// The size and the hash of the file, if it was read to its end.
   var content: SourceContent? {
     guard bytesRead == byteCount else { return nil }
-    let hash = hash
-    return SourceContent(byteCount: byteCount, sha256: hash.finish())
+    return SourceContent(byteCount: byteCount, hash: hash.bytes)
   }
 }

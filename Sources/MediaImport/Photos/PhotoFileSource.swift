@@ -40,6 +40,6 @@ final class PhotoFileSource: PhotoSource {
   ///
   /// - Throws: `SystemError`.
   static func sha256(_ path: String) throws(SystemError) -> String {
-    Hexadecimal.text(try SourceContent(of: path).sha256)
+    Hexadecimal.text(try SHA256.hash(ofRestOf: FileDescriptor(opening: path)))
   }
 }

@@ -20,7 +20,7 @@ final class ByteSource {
   private let buffer: UnsafeMutableRawBufferPointer
   private var unread: Range<Int> = 0..<0
   /// The hash of the bytes; `nil` for none.
-  private var hash: SHA256?
+  private var hash: ContentHash?
 
   /// Opens a source, which must not be a folder.
   ///
@@ -35,7 +35,7 @@ final class ByteSource {
     isHashed: Bool = true
   ) throws(ImportError) {
     self.path = path
-    hash = isHashed ? SHA256() : nil
+    hash = isHashed ? ContentHash() : nil
     if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
     let status: FileStatus
     do throws(SystemError) {
@@ -80,7 +80,7 @@ final class ByteSource {
     } catch {
       throw ImportError(.inputOutput, error, path: path)
     }
-    (position, unread, hash) = (0, 0..<0, hash.map { _ in SHA256() })
+    (position, unread, hash) = (0, 0..<0, hash.map { _ in ContentHash() })
   }
 
   /// Copies the next bytes and returns their number, 0 at the end.
@@ -127,7 +127,7 @@ final class ByteSource {
   /// The size and the hash of a regular file that was read to its end; nil otherwise.
   var content: SourceContent? {
     guard let byteCount, byteCount == position, let hash else { return nil }
-    return SourceContent(byteCount: byteCount, sha256: hash.finish())
+    return SourceContent(byteCount: byteCount, hash: hash.bytes)
   }
 
   /// Reads more bytes and adds them to the unread bytes; returns false at the end.

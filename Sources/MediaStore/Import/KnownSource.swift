@@ -9,7 +9,8 @@ package struct KnownSource: Sendable {
   /// The program that read it, and its options.
   package let reading: String
   package let byteCount: Int
-  package let sha256: [UInt8]
+  /// The hash of the bytes.
+  package let hash: [UInt8]
   /// The report of the reader, as text.
   package let report: String
   /// Whether libsync gives all its items their IDs.
@@ -19,14 +20,14 @@ package struct KnownSource: Sendable {
     path: String,
     reading: String,
     byteCount: Int,
-    sha256: [UInt8],
+    hash: [UInt8],
     report: String,
     derivesIDs: Bool
   ) {
     self.path = path
     self.reading = reading
     self.byteCount = byteCount
-    self.sha256 = sha256
+    self.hash = hash
     self.report = report
     self.derivesIDs = derivesIDs
   }
@@ -45,7 +46,7 @@ package struct KnownSource: Sendable {
     try connection.run(
       """
       INSERT OR REPLACE INTO read_source(library_id, revision_id, data_version, path, reading,
-        byte_count, sha256, is_partial, item_count, playlist_count, entry_count, report)
+        byte_count, hash, is_partial, item_count, playlist_count, entry_count, report)
       SELECT l.id, max(r.id), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
       FROM library l JOIN revision r ON r.library_id = l.id WHERE l.name = ?1
       GROUP BY l.id
@@ -55,7 +56,7 @@ package struct KnownSource: Sendable {
       path,
       reading,
       byteCount,
-      sha256,
+      hash,
       outcome.isPartial,
       outcome.itemCount,
       outcome.playlistCount,
@@ -79,7 +80,7 @@ extension MediaStore {
     try withConnection { connection in
       try connection.first(
         """
-        SELECT s.sha256, s.report, l.name, s.is_partial, s.item_count, s.playlist_count,
+        SELECT s.hash, s.report, l.name, s.is_partial, s.item_count, s.playlist_count,
           s.entry_count
         FROM read_source s JOIN library l ON l.id = s.library_id
         WHERE s.path = ?1 AND l.source = s.path AND s.reading = ?2 AND s.byte_count = ?3
@@ -98,7 +99,7 @@ extension MediaStore {
           path: path,
           reading: reading,
           byteCount: byteCount,
-          sha256: try row.next(),
+          hash: try row.next(),
           report: try row.next(),
           derivesIDs: derivesIDs
         )
