@@ -128,6 +128,33 @@ static void allocate_rows(CJPEGDecoder *decoder, int index, size_t stride, int c
     decoder->planes[index].stride = stride;
 }
 
+/* Whether all coefficients that the scaled picture shows are exact: the first one of blocks that
+   become a single sample, and all of others. */
+static int has_what_is_shown(const struct jpeg_decompress_struct *library) {
+    for (int index = 0; index < library->num_components; index++) {
+        int count = library->comp_info[index].DCT_scaled_size == 1 ? 1 : DCTSIZE2;
+        for (int place = 0; place < count; place++)
+            if (library->coef_bits[index][place] != 0) return 0;
+    }
+    return 1;
+}
+
+/* Reads the scans of a file until the next ones would not change the scaled picture. */
+static void read_scans(CJPEGDecoder *decoder) {
+    struct jpeg_decompress_struct *library = &decoder->library;
+    int event;
+    do {
+        count_scans((j_common_ptr)library);
+        event = jpeg_consume_input(library);
+        if (event == JPEG_SCAN_COMPLETED && has_what_is_shown(library)) {
+            /* The inexact coefficients are not shown, so they need not be estimated. */
+            library->do_block_smoothing = FALSE;
+            break;
+        }
+    } while (event != JPEG_REACHED_EOI);
+    jpeg_start_output(library, library->input_scan_number);
+}
+
 static void start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancelled) {
     struct jpeg_decompress_struct *library = &decoder->library;
     /* If all pixels are missing, libjpeg would return grey ones. At most the two bytes of the end
@@ -137,7 +164,9 @@ static void start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancel
     library->progress = error_trap_watch(&decoder->trap, is_cancelled);
     library->progress->progress_monitor = count_scans;
     library->dct_method = JDCT_ISLOW;
+    library->buffered_image = library->progressive_mode && library->min_DCT_scaled_size == 1;
     jpeg_start_decompress(library);
+    if (library->buffered_image) read_scans(decoder);
     if (!library->raw_data_out) {
         size_t stride = (size_t)library->output_width * (size_t)library->out_color_components;
         allocate_rows(decoder, 0, stride, DCTSIZE);

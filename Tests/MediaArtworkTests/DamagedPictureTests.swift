@@ -73,6 +73,21 @@ import Testing
     }
   }
 
+  @Test func `a scan that a small picture does not need may be missing`() throws {
+    let bytes = try PictureFixtures.bytes("large-progressive.jpg")
+    // The last scan only has the last bits of all coefficients but the first of each block.
+    let last = try #require(bytes.indices.dropLast().last { bytes[$0...$0 + 1] == [0xFF, 0xDA] })
+    let cut = Array(bytes[..<last])
+    for (side, isNeeded) in [(14, false), (16, true)] {
+      let size = PictureSize(width: side, height: side)
+      let rendition = Rendition(size: size, fit: .stretch, filter: .area, format: .png)
+      let whole = try renderer.render(bytes, as: [rendition])[0]
+      let part = try renderer.render(cut, as: [rendition])[0]
+      #expect(whole.warning == nil && (part.warning != nil) == isNeeded, "\(side)")
+      #expect((part.bytes != whole.bytes) == isNeeded, "\(side)")
+    }
+  }
+
   @Test(arguments: ["large.jpg", "large-progressive.jpg"])
   func `the decoded part of a truncated file is kept, and the rest is grey`(name: String) throws {
     let bytes = try PictureFixtures.bytes(name)
