@@ -123,7 +123,8 @@ public struct PictureRenderer: Sendable {
     as renditions: [Rendition]
   ) throws(PictureError) -> [RenderedPicture] {
     let chunks = PNGChunks(picture)
-    return try chunks.mended(picture).withUnsafeBufferPointer { (bytes) throws(PictureError) in
+    let readable = chunks.storingPixels(of: picture) ?? chunks.mended(picture)
+    return try readable.withUnsafeBufferPointer { (bytes) throws(PictureError) in
       let decoder = try PNGDecoder(bytes, chunks: chunks, maxPixels: maxPixels)
       let placements = try placements(
         of: decoder.size,

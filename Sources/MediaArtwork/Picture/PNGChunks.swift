@@ -12,9 +12,13 @@ struct PNGChunks {
   private(set) var isGrey = false
   /// The number of bits per sample.
   private(set) var depth = 8
+  /// The number of samples per pixel.
+  private(set) var samplesPerPixel = 1
   private(set) var isInterlaced = false
   /// The orientation of the picture.
   private(set) var orientation = Orientation.topLeft
+  /// The contents of the chunks with the pixels, which follow one another in the file.
+  private(set) var pixels: [Range<Int>] = []
   /// The offset of a truncated pixel chunk at the end of the file.
   private var cutPixels: Int?
 
@@ -25,16 +29,21 @@ struct PNGChunks {
       let type = view.bigEndian(place + 4, bytes: 4)
     {
       let content = view[place + 8, length]
+      let end = place + length + 12
       switch type {
       case Self.type("IHDR"):
         if place == Self.signature.count { readHeader(view, at: place + 8) }
       case Self.type("tRNS"): hasAlpha = true
       case Self.type("eXIf"):
         orientation = content.flatMap(TIFFDirectory.init)?.orientation ?? orientation
+      case Self.type("IDAT"):
+        if end > view.count {
+          cutPixels = place
+        } else if pixels.last.map({ $0.upperBound + 4 == place }) ?? true {
+          pixels.append(place + 8..<place + 8 + length)
+        }
       default: break
       }
-      let end = place + length + 12
-      if end > view.count, type == Self.type("IDAT") { cutPixels = place }
       guard end <= view.count, size != nil, type != Self.type("IEND") else { break }
       place = end
     }
@@ -65,6 +74,8 @@ struct PNGChunks {
     hasAlpha = color & 4 != 0
     isGrey = color & 3 == 0
     self.depth = depth
+    // Colours of a palette are one sample.
+    samplesPerPixel = color == 3 ? 1 : (color & 2) + 1 + (color & 4) / 4
     isInterlaced = interlacing != 0
   }
 }

@@ -10,6 +10,8 @@ enum PictureLimits {
   /// The memory for a picture that must be kept whole until its last pixels are decoded: an
   /// interlaced PNG file, or a progressive JPEG file.
   static let maxFrameBytes = 256 << 20
+  /// The memory for the pixels of a PNG file that are inflated at once.
+  static let maxInflatedBytes = 8 << 20
   /// The memory for each text or profile chunk of a PNG file, and the total for all such chunks
   /// that are kept.
   static let maxChunkBytes = 16 << 20
