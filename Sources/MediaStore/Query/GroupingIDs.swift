@@ -4,10 +4,7 @@ import SQLite
 /// The persistent IDs of groupings, which many items share.
 final class GroupingIDs {
   private let statement: Statement
-  private var known: [Int64: Int64] = [:]
-
-  /// More are looked up again, so that memory does not grow with the library.
-  private static let maxCount = 1 << 16
+  private var known = NumberMap<Int64>()
 
   init(_ connection: Connection) throws(SQLiteError) {
     statement = try Statement(connection, "SELECT persistent_id FROM grouping WHERE id = ?1")
@@ -17,8 +14,6 @@ final class GroupingIDs {
   func id(of row: Int64) throws(SQLiteError) -> Int64? {
     if let id = known[row] { return id }
     let found = try statement.first(row) { (row) throws(SQLiteError) in try row.next(Int64.self) }
-    guard let found else { return nil }
-    if known.count >= Self.maxCount { known.removeAll(keepingCapacity: true) }
     known[row] = found
     return found
   }

@@ -53,17 +53,35 @@ private struct StatisticsTally {
 
   private typealias Group = (row: Int64, sums: LibraryStatistics.Sums)
 
+  /// Sums by row of a table.
+  private struct Groups {
+    private(set) var list: [Group] = []
+    private var places = NumberMap<Int>()
+
+    mutating func add(_ sums: LibraryStatistics.Sums, to row: Int64?) {
+      guard let row else { return }
+      if let place = places[row] {
+        list[place].sums.add(sums)
+      } else {
+        places[row] = list.count
+        list.append((row, sums))
+      }
+    }
+  }
+
   private var statistics = LibraryStatistics()
-  private var artists: [Int64: LibraryStatistics.Sums] = [:]
-  private var albums: [Int64: LibraryStatistics.Sums] = [:]
-  private var genres: [Int64: LibraryStatistics.Sums] = [:]
+  private var artists = Groups()
+  private var albums = Groups()
+  private var genres = Groups()
   /// The songs that may be among the best.
   private var songs: [Group] = []
   /// The worst of the songs that were the best so far; no worse ones are kept.
   private var worst: Group?
   /// The number of items with each number of half stars.
   private var halfStars = [Int](repeating: 0, count: 11)
-  private var days: [Int64: Int] = [:]
+  private var years = NumberMap<Int>()
+  private var days = NumberMap<Int>()
+  private var bitRates = NumberMap<Int>()
   /// The maximum length of a ranking.
   private let most: Int
   private let ranksUnplayed: Bool
@@ -89,9 +107,9 @@ private struct StatisticsTally {
     let listening = sums.milliseconds.multipliedReportingOverflow(by: sums.playCount)
     sums.listeningMilliseconds = listening.overflow ? .max : listening.partialValue
     statistics.total.add(sums)
-    if let artist { artists[artist, default: .init()].add(sums) }
-    if let album { albums[album, default: .init()].add(sums) }
-    if let genre { genres[genre, default: .init()].add(sums) }
+    artists.add(sums, to: artist)
+    albums.add(sums, to: album)
+    genres.add(sums, to: genre)
     if sums.playCount == 0 {
       statistics.neverPlayedCount += 1
     } else if worst.map({ Self.isBetter((row, sums), $0) }) ?? true {
@@ -101,17 +119,13 @@ private struct StatisticsTally {
         worst = songs.last
       }
     }
-    if let year = try item.number(), year > 0 {
-      statistics.years[Int(clamping: year), default: 0] += 1
-    }
+    if let year = try item.number(), year > 0 { years[year, default: 0] += 1 }
     if let added = try item.number(), added > 0 {
       days[added / Self.secondsPerDay, default: 0] += 1
     }
     halfStars[Int(min(max(try item.number() ?? 0, 0), 100) / 10)] += 1
     if let kind = try item.next(String?.self) { statistics.kinds[kind, default: 0] += 1 }
-    if let rate = try item.number(), rate > 0 {
-      statistics.bitRates[Int(clamping: rate), default: 0] += 1
-    }
+    if let rate = try item.number(), rate > 0 { bitRates[rate, default: 0] += 1 }
   }
 
   func statistics(_ connection: Connection) throws(SQLiteError) -> LibraryStatistics {
@@ -119,13 +133,15 @@ private struct StatisticsTally {
     for (halves, count) in halfStars.enumerated() where count > 0 {
       result.ratings[Double(halves) / 2] = count
     }
-    for (day, count) in days {
+    for (year, count) in years.elements { result.years[Int(year)] = count }
+    for (rate, count) in bitRates.elements { result.bitRates[Int(rate)] = count }
+    for (day, count) in days.elements {
       let month = LibraryStatistics.Month(of: Timestamp(rawValue: day * Self.secondsPerDay))
       result.monthsAdded[month, default: 0] += count
     }
-    result.artists = try ranking(artists.map { ($0, $1) }, "grouping", connection)
-    result.albums = try ranking(albums.map { ($0, $1) }, "grouping", connection)
-    result.genres = try ranking(genres.map { ($0, $1) }, "grouping", connection)
+    result.artists = try ranking(artists.list, "grouping", connection)
+    result.albums = try ranking(albums.list, "grouping", connection)
+    result.genres = try ranking(genres.list, "grouping", connection)
     result.songs = try ranking(songs, "item", connection)
     return result
   }
