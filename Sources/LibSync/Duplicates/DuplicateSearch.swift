@@ -138,7 +138,8 @@ struct DuplicateSearch {
       for item in items {
         if Interruption.isRequested { throw Interruption.Stop() }
         do throws(SystemError) {
-          hashes[try SourceContent(of: item.path).sha256, default: []].append(item.id)
+          let file = try FileDescriptor(opening: item.path)
+          hashes[try SHA256.hash(ofRestOf: file), default: []].append(item.id)
         } catch {
           unreadable(item.path, error)
         }
@@ -152,9 +153,9 @@ struct DuplicateSearch {
   private static func folded(_ name: String) -> String {
     if let folded = foldedASCII(name) { return folded }
     // Lower case alone keeps the letters that have no upper case of their own, such as ß.
-    return name.uppercased().lowercased().split(whereSeparator: \.isWhitespace).joined(
-      separator: " "
-    )
+    let letters = name.uppercased().lowercased().unicodeScalars
+    return letters.split { $0.isASCII ? isBlank($0.value) : $0.properties.isWhitespace }
+      .map(String.init).joined(separator: " ")
   }
 
   /// Returns the same for a name of ASCII characters, as most are, without looking up their
@@ -164,17 +165,20 @@ struct DuplicateSearch {
     bytes.reserveCapacity(name.utf8.count)
     var isBetweenWords = false
     for byte in name.utf8 {
-      switch byte {
-      case 0x80...: return nil
-      case 0x09...0x0D, 0x20:
+      if byte >= 0x80 { return nil }
+      if isBlank(UInt32(byte)) {
         isBetweenWords = !bytes.isEmpty
         continue
-      default:
-        if isBetweenWords { bytes.append(0x20) }
-        isBetweenWords = false
-        bytes.append((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
       }
+      if isBetweenWords { bytes.append(0x20) }
+      isBetweenWords = false
+      bytes.append((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns whether an ASCII character is a blank.
+  private static func isBlank(_ character: UInt32) -> Bool {
+    character == 0x20 || (0x09...0x0D).contains(character)
   }
 }
