@@ -1,8 +1,9 @@
 extension Unicode.Scalar {
   /// Whether the character is a control character, or ends a line in some programs.
   package var breaksLines: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
+    // The general categories Cc, Zl and Zp, which never change; looking them up is slow.
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
     default: false
     }
   }
@@ -11,8 +12,7 @@ extension Unicode.Scalar {
 extension String {
   /// Whether the text has control characters or line breaks of any kind.
   package var breaksLines: Bool {
-    // In UTF-8, every such character contains one of these bytes. Few strings contain any of them,
-    // and looking up categories is slow.
+    // In UTF-8, every such character contains one of these bytes. Few strings contain any of them.
     utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
       && unicodeScalars.contains(where: \.breaksLines)
   }
