@@ -209,17 +209,19 @@ struct PlayCommand: LibraryCommand {
     if let volume, !(0...1).contains(volume) {
       throw usageError("--volume must be 0 to 1, not \(volume)")
     }
-    for (name, value) in [("--at", firstSecond), ("--until", limit)] {
-      if let value, !(0...1e9).contains(value) {
-        throw usageError("\(name) must be 0 to 1000000000 seconds, not \(value)")
-      }
-    }
+    try checkSeconds(firstSecond, "--at")
+    try checkSeconds(limit, "--until")
     if log == "-", isJSON || follows {
       throw usageError("--log - cannot be combined with --json and --follow")
     }
     if script == "-", items.idFiles.contains("-") {
       throw usageError("--script and --ids-from cannot both be standard input")
     }
+  }
+
+  private func checkSeconds(_ value: Double?, _ option: String) throws(UsageError) {
+    guard let value, !(0...1e9).contains(value) else { return }
+    throw usageError("\(option) must be 0 to 1000000000 seconds, not \(value)")
   }
 
   func usageError(_ message: String, hint: String? = nil) -> UsageError {
