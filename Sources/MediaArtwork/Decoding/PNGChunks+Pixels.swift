@@ -12,7 +12,7 @@ extension PNGChunks {
     guard let first = pixels.first, let count = inflatedCount,
       count <= PictureLimits.maxInflatedBytes
     else { return nil }
-    let compressed = pixels.count == 1 ? bytes[first] : ArraySlice(pixels.flatMap { bytes[$0] })
+    let compressed = pixels.count == 1 ? bytes[first] : joined(bytes)
     let blockCount = (count + Self.maxBlock - 1) / Self.maxBlock
     let start = bytes[..<(first.lowerBound - 8)]
     let length = UInt32(2 + blockCount * 5 + count + 4).bigEndian
@@ -44,6 +44,14 @@ extension PNGChunks {
       put(end)
     }
     return file.isEmpty ? nil : file
+  }
+
+  /// Returns the compressed pixels, which several chunks have.
+  private func joined(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var joined: [UInt8] = []
+    joined.reserveCapacity(pixels.reduce(0) { $0 + $1.count })
+    for chunk in pixels { joined += bytes[chunk] }
+    return joined[...]
   }
 
   /// The maximum length of a block without compression, in bytes.
