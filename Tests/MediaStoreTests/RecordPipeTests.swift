@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import MediaImport
 import MediaModel
+import Synchronization
 import System
 import TestSupport
 import Testing
@@ -142,6 +143,49 @@ struct RecordPipeTests {
         into: FailingSink(at: place)
       )
     }
+  }
+
+  private final class ReadCount: Sendable {
+    let value = Atomic(0)
+  }
+
+  /// A sink that does not go on before as many items have been read as can be.
+  private final class SlowSink: LibrarySink {
+    /// Items of 4 KiB, of which 16 fill a batch: one batch is stored, four wait, and one is full.
+    static let maxAhead = 6 * 16
+
+    let readCount = ReadCount()
+    /// The number of items that were read and not stored, at each item.
+    private(set) var ahead: [Int] = []
+
+    func begin(_ library: LibraryRecord) {}
+
+    func item(_ record: ItemRecord) -> ItemReference? {
+      while ahead.isEmpty, readCount.value.load(ordering: .relaxed) < Self.maxAhead {
+        sched_yield()
+      }
+      ahead.append(readCount.value.load(ordering: .relaxed) - ahead.count)
+      return ItemReference(rawValue: UInt32(ahead.count))
+    }
+
+    func playlist(_ record: PlaylistRecord) {}
+    func onTheGoList(_ record: OnTheGoListRecord) {}
+    func playFile(_ record: PlayFileRecord) {}
+    func deviceFile(_ record: DeviceFileRecord) {}
+    func end(_ library: LibraryRecord) {}
+  }
+
+  @Test(.waitLimit) func `only a few items wait, however slowly they are stored`() throws {
+    let slow = SlowSink()
+    let readCount = slow.readCount
+    try RecordPipe.run(
+      { sink in
+        try read(4_000, into: sink) { _ in readCount.value.add(1, ordering: .relaxed) }
+      },
+      into: slow
+    )
+    #expect(slow.ahead.count == 4_000)
+    #expect(slow.ahead.max() == SlowSink.maxAhead)
   }
 
   @Test func `a cancelled task ends reading and storing`() async throws {
