@@ -11,7 +11,7 @@ enum PictureLimits {
   /// interlaced PNG file, or a progressive JPEG file.
   static let maxFrameBytes = 256 << 20
   /// The memory for the pixels of a PNG file that are inflated at once.
-  static let maxInflatedBytes = 8 << 20
+  static let maxInflatedBytes = 4 << 20
   /// The memory for each text or profile chunk of a PNG file, and the total for all such chunks
   /// that are kept.
   static let maxChunkBytes = 16 << 20
