@@ -75,6 +75,33 @@ struct StoredPixelsTests {
     }
   }
 
+  @Test func `files with much besides the pixels are left to libspng`() throws {
+    let limit = 4 << 20
+    for (length, isStored) in [(limit - 45, true), (limit - 44, false)] {
+      // The signature and the header take 33 bytes, and the frames of two chunks 20 more before
+      // the pixels.
+      let chunk = PNGBuilder.chunk("teXt", [UInt8](repeating: 32, count: length - 8))
+      let file = try PNGBuilder.png(9, 10, .grey, chunks: chunk, pixels: 100)
+      let chunks = PNGChunks(file)
+      #expect(chunks.pixels.first?.lowerBound == length + 45)
+      #expect((chunks.storingPixels(of: file) != nil) == isStored)
+    }
+    let much = PNGBuilder.chunk("IDAT", [UInt8](repeating: 0, count: limit))
+    let file = try PNGBuilder.png(9, 10, .grey, chunks: much, pixels: 100)
+    #expect(PNGChunks(file).storingPixels(of: file) == nil)
+  }
+
+  @Test(arguments: [100, 5000]) func `a damaged file keeps its colour profile`(width: Int) throws {
+    let whole = try PictureFixtures.bytes("profile-rgb.png")
+    let start = try #require(whole.firstRange(of: Array("iCCP".utf8))).lowerBound - 4
+    let length = whole[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    let profile = Array(whole[start..<start + length + 12])
+    let pixels = 1000 * (1 + 3 * width)
+    let file = try PNGBuilder.png(width, 1000, chunks: profile, pixels: pixels).dropLast(12)
+    let picture = try #require(try render(Array(file)))
+    #expect(picture.bytes.firstRange(of: Array("iCCP".utf8)) != nil)
+  }
+
   @Test func `pixels of another length are left to libspng`() throws {
     for count in [0, 1, 99, 101] {
       let file = try PNGBuilder.png(9, 10, .grey, pixels: count)

@@ -10,7 +10,8 @@ extension PNGChunks {
   /// - Returns: The file; `nil` if it is interlaced, damaged or too large, and must be read as it is.
   func storingPixels(of bytes: [UInt8]) -> [UInt8]? {
     guard let first = pixels.first, let count = inflatedCount,
-      count <= PictureLimits.maxInflatedBytes
+      // What is before the pixels is copied too.
+      max(count, compressedCount, first.lowerBound) <= PictureLimits.maxInflatedBytes
     else { return nil }
     let compressed = pixels.count == 1 ? bytes[first] : joined(bytes)
     let blockCount = (count + Self.maxBlock - 1) / Self.maxBlock
@@ -49,10 +50,12 @@ extension PNGChunks {
   /// Returns the compressed pixels, which several chunks have.
   private func joined(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     var joined: [UInt8] = []
-    joined.reserveCapacity(pixels.reduce(0) { $0 + $1.count })
+    joined.reserveCapacity(compressedCount)
     for chunk in pixels { joined += bytes[chunk] }
     return joined[...]
   }
+
+  private var compressedCount: Int { pixels.reduce(0) { $0 + $1.count } }
 
   /// The maximum length of a block without compression, in bytes.
   private static let maxBlock = 65_535

@@ -90,6 +90,8 @@ final class PNGDecoder {
     try PictureError.check(
       png: spng_decode_image(context, nil, 0, Int32(format.rawValue), Int32(flags))
     )
+    // The parts after the pixels of a damaged file would hide it.
+    let profile = profile
     let warning =
       isInterlaced
       ? try decodeFrame(into: &renderings, cancellation)

@@ -10,7 +10,8 @@ enum PictureLimits {
   /// The memory for a picture that must be kept whole until its last pixels are decoded: an
   /// interlaced PNG file, or a progressive JPEG file.
   static let maxFrameBytes = 256 << 20
-  /// The memory for the pixels of a PNG file that are inflated at once.
+  /// The memory for the pixels of a PNG file that are inflated at once, and for each copy of what
+  /// the file has before them and of its compressed pixels.
   static let maxInflatedBytes = 4 << 20
   /// The memory for each text or profile chunk of a PNG file, and the total for all such chunks
   /// that are kept.
