@@ -14,7 +14,8 @@ final class GroupingIDs {
   func id(of row: Int64) throws(SQLiteError) -> Int64? {
     if let id = known[row] { return id }
     let found = try statement.first(row) { (row) throws(SQLiteError) in try row.next(Int64.self) }
-    known[row] = found
+    // Others are looked up again, so that memory does not grow with the library.
+    if NumberMap<Int64>.isQuick(row) { known[row] = found }
     return found
   }
 }

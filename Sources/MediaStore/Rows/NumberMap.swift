@@ -16,7 +16,8 @@ struct NumberMap<Value> {
     _modify {
       if let index = Self.index(number) {
         if index >= small.count {
-          small += repeatElement(nil, count: max(index + 1, 2 * small.count) - small.count)
+          let count = min(max(index + 1, 2 * small.count), Int(Self.limit))
+          small += repeatElement(nil, count: count - small.count)
         }
         yield &small[index]
       } else {
@@ -37,7 +38,8 @@ struct NumberMap<Value> {
       + others.map { ($0.key, $0.value) }
   }
 
-  private static func index(_ number: Int64) -> Int? {
-    (0..<limit).contains(number) ? Int(number) : nil
-  }
+  /// Returns whether the value of a number is in the array.
+  static func isQuick(_ number: Int64) -> Bool { (0..<limit).contains(number) }
+
+  private static func index(_ number: Int64) -> Int? { isQuick(number) ? Int(number) : nil }
 }
