@@ -3,8 +3,8 @@
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
 	libjansson-dev libarchive-dev libjpeg-dev libspng-dev libdeflate-dev libwebp-dev libssl-dev \
-	libxxhash-dev libtag1-dev libncurses-dev libavformat-dev libavcodec-dev libavutil-dev libswresample-dev \
-	libebur128-dev libchromaprint-dev libasound2-dev libseccomp-dev
+	libxxhash-dev libtag1-dev libncurses-dev libavformat-dev libavcodec-dev libavutil-dev \
+	libswresample-dev libebur128-dev libchromaprint-dev libasound2-dev libseccomp-dev
 TEST_PACKAGES := libgpod-dev tmux ffmpeg
 LINT_PACKAGES := codespell
 GUIDE_PACKAGES := lowdown mandoc

@@ -201,7 +201,7 @@ enum SchemaStatements {
       "SELECT length(hash) = 64 AND hash NOT GLOB '*[^0-9a-fA-F]*' FROM artwork",
     "TABLES revision: source_date | As in the view revisions, in seconds.":
       "SELECT source_date = unixepoch('2016-02-10T16:05:37Z') FROM revision WHERE id = 1",
-    "TABLES read_source: byte_count , hash | The size of the file in bytes, and the XXH3 hash of 128 bits of its bytes.":
+    "TABLES read_source: byte_count , hash | The size of the file in bytes, and its 128-bit XXH3 hash.":
       """
     SELECT group_concat(name || ' ' || type) = 'byte_count INTEGER,hash BLOB'
     FROM pragma_table_info('read_source') WHERE name IN ('byte_count', 'hash')
