@@ -47,8 +47,8 @@ extension CommandLineTool {
     }
   }
 
-  /// Returns the option with a name that may precede a command's name, as the first command that has
-  /// it describes it; to describe all commands takes longer than most of them run.
+  /// Returns the option of a given name, if it may be given before a command, as the first command
+  /// that has it describes it: describing all commands takes longer than most of them run.
   private func globalOption(_ name: String) -> ParameterInfo? {
     let file = ParameterInfo.noOptionFile
     if program.hasOptionFile, file.names.contains(name) { return file }

@@ -13,7 +13,7 @@ struct LeadingOptions {
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name.
-  ///   - option: Returns the option with a name that may precede a command, `nil` if there is none;
+  ///   - option: Returns the option of a given name, `nil` unless it may be given before a command;
   ///     called only if a word before the command begins with a dash.
   ///   - isGroup: Returns whether words begin the names of commands without being a command's name
   ///     themselves.
